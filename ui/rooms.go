@@ -77,7 +77,7 @@ func (w *Window) makeRooms() {
 		w.saving.Elsewhere)
 	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
 		w.game, puzzles.Links{Another: w.endgames.Next, Training: func() puzzles.Session { return w.training.Steps() }, Tried: func(o puzzles.Outcome) { w.training.Tried(training.PuzzleTry(o)) }})
-	w.training = training.New(training.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, TrainingState: c.TrainingState}, w.game)
+	w.training = training.New(training.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, w.game)
 	w.practice = practice.New(practice.Deps{Host: c, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
 	w.editor = editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},

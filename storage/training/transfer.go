@@ -233,7 +233,7 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 			err := decoder.Decode(&l)
 			switch {
 			case err != nil:
-				err = fmt.Errorf("it is not a line of an export: %w", err)
+				err = fmt.Errorf("it is not a line of an export: %s", faultOf(err))
 			case l.count() != 1:
 				err = errors.New("it is not one card, try, rating, run or set")
 			case l.Card != nil:
@@ -265,6 +265,23 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 		return Imported{}, err
 	}
 	return n, nil
+}
+
+// faultOf describes what is wrong with the JSON of a line, in plain words.
+func faultOf(err error) string {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return "it ends too early"
+	case errors.As(err, &syntax):
+		return fmt.Sprintf("it is no JSON at byte %d", syntax.Offset)
+	case errors.As(err, &kind) && kind.Field != "":
+		return fmt.Sprintf("%s has a value of the wrong kind (%s)", kind.Field, kind.Value)
+	case errors.As(err, &kind):
+		return fmt.Sprintf("it is a JSON %s, not an object", kind.Value)
+	}
+	return strings.TrimPrefix(err.Error(), "json: ") // an unknown field, with its name
 }
 
 // LineError is the reason why an import failed.

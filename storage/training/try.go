@@ -186,6 +186,9 @@ func (s *Store) lastTries(ctx context.Context, game string) ([]PastTry, error) {
 // Result counts tries.
 type Result struct{ Tries, Solved int }
 
+// Percent returns the share of solved tries, rounded; 0 without tries.
+func (r Result) Percent() int { return (100*r.Solved + r.Tries/2) / max(1, r.Tries) }
+
 // Results returns the counts of tries of each puzzle of a game that was tried.
 func (s *Store) Results(ctx context.Context, game string) (map[string]Result, error) {
 	results := map[string]Result{}

@@ -74,6 +74,7 @@ func (r *Room) Add(list []search.Moment) {
 			found = append(found, review.Found{Ply: m.Node.Ply(), Report: next})
 		}
 	}
+	r.Host.Tell(r.Words.T("training.mistakes.adding"))
 	r.add(r.Table.Document().Game(), last.Line(), found, mistakes.Wish{Both: true, Min: judge.Inaccuracy}, func(added, known int) {
 		switch {
 		case added > 0:

@@ -21,6 +21,7 @@ type Deps struct {
 	Words    words.Words
 	Settings *prefs.Settings
 	Sounds   host.Sounds
+	*host.LibraryState
 	*host.TrainingState
 }
 

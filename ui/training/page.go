@@ -2,6 +2,7 @@ package training
 
 import (
 	"context"
+	"maps"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -9,7 +10,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/solver/puzzle"
+	"qilab/storage/library"
 	store "qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
@@ -32,6 +35,7 @@ type page struct {
 	count   int                  // of cards in the list
 	cards   map[int][]store.Card // the pages read so far, by number
 	asked   map[int]bool         // the requested pages
+	players map[int64][2]string  // of the library's games that the cards are from
 	newest  int                  // query; older answers are dropped
 	stale   bool                 // cards are still those of an older query
 	actions [6]*control.Button
@@ -56,7 +60,7 @@ func (r *Room) open() {
 		return
 	}
 	t := r.Words.T
-	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel("")}
+	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel(""), players: map[int64][2]string{}}
 	p.start = control.NewButton(r.Host, t("training.start"), func() { r.Host.Run("training-today") })
 	p.start.Importance = widget.HighImportance
 	numbers := []int{0, 5, 10, 20, 50}
@@ -92,7 +96,7 @@ func (r *Room) open() {
 		widget.NewSeparator(), prose.NewFlow(game, kind, shelf, p.tally),
 	)
 	p.opened = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, container.NewBorder(nil, nil, p.board, nil, prose.NewColumn(p.about, p.buttons()))), Size: fyne.NewSize(760, 600), Scrolls: true,
+		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), p.board), nil, prose.NewColumn(p.about, p.buttons()))), Size: fyne.NewSize(760, 600), Scrolls: true,
 		Closed: func() { r.page = nil },
 	})
 	r.page = p
@@ -174,13 +178,14 @@ func (p *page) reload() {
 // read requests a page of the list.
 func (p *page) read(number int) {
 	r, asked, filter := p.room, p.newest, p.filter
-	t := r.Training
+	t, lib := r.Training, r.Library
 	if p.asked[number] || t == nil {
 		return
 	}
 	p.asked[number] = true
 	r.work.add(func() {
 		list, count, err := t.List(context.Background(), filter, number*pageSize, pageSize)
+		players := playersOf(lib, list)
 		r.Host.Post(func() {
 			if r.Host.Closed() || r.page != p || asked != p.newest {
 				return
@@ -193,6 +198,7 @@ func (p *page) read(number int) {
 				p.cards, p.stale = map[int][]store.Card{}, false
 			}
 			p.cards[number], p.count = list, count
+			maps.Copy(p.players, players)
 			p.tally.SetText(r.Words.T("training.cards", count))
 			if p.list.Selected() >= count {
 				p.list.UnselectAll()
@@ -201,6 +207,25 @@ func (p *page) read(number int) {
 			p.showCard()
 		})
 	})
+}
+
+// playersOf returns the players of the library's games that cards are from; without a library, none are known.
+func playersOf(lib *library.Library, list []store.Card) map[int64][2]string {
+	var ids []int64
+	for _, c := range list {
+		if id, _, ok := cards.LibraryGame(c.Source); ok {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 || lib == nil {
+		return nil
+	}
+	games, _ := lib.Records(context.Background(), ids...) // otherwise their numbers are shown
+	players := make(map[int64][2]string, len(games))
+	for _, g := range games {
+		players[g.ID] = [2]string{g.First, g.Second}
+	}
+	return players
 }
 
 // at returns a card of the list, if it has been read.
@@ -230,7 +255,7 @@ func (p *page) text(i int) string {
 			}
 		}
 	}
-	if from := r.texts.from(c); from != "" {
+	if from := r.texts.from(c, p.players); from != "" {
 		parts = append(parts, from)
 	}
 	if c.Note != "" {

@@ -67,6 +67,7 @@ func (r *Room) Make() {
 		g := store.Grade(i + 1)
 		p.grades[i] = p.button("training.grade."+gradeNames[i], "", func() {
 			if s := r.session; s != nil && s.result != nil {
+				s.sum.regrade(s.grade, g)
 				s.grade = g
 				p.refresh()
 			}

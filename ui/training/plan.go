@@ -62,13 +62,23 @@ func (s Summary) Cards() int { return s.Right + s.Hard + s.Wrong }
 
 // count adds a result.
 func (s *Summary) count(r Result) {
-	switch r.Grade {
-	case store.Again:
-		s.Wrong++
-	case store.Hard:
-		s.Hard++
-	default:
-		s.Right++
-	}
+	*s.of(r.Grade)++
 	s.Time += r.Attempt.Time
+}
+
+// regrade counts a card under another grade.
+func (s *Summary) regrade(from, to store.Grade) {
+	*s.of(from)--
+	*s.of(to)++
+}
+
+// of returns the count of the cards with a grade.
+func (s *Summary) of(g store.Grade) *int {
+	switch g {
+	case store.Again:
+		return &s.Wrong
+	case store.Hard:
+		return &s.Hard
+	}
+	return &s.Right
 }

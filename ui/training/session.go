@@ -42,11 +42,21 @@ type session struct {
 // hasteWait is how long a verdict is shown before a hasty session advances.
 const hasteWait = 700 * time.Millisecond
 
-// Begin starts a session in place of another one, if the training file is open. The user's own game waits beneath.
+// Begin starts a session in place of another one, if the training file is open; it asks before it ends a run that cannot be resumed.
+// The user's own game waits beneath.
 func (r *Room) Begin(p Plan) {
-	if !r.usable() {
-		return
+	switch s := r.session; {
+	case !r.usable():
+	case s != nil && s.plan.Once && s.sum.Cards() > 0 && !s.last():
+		name := r.Words.T("training.mode." + s.plan.Mode)
+		r.Host.AskFirst(r.Words.T("training.replace.title", name), r.Words.T("training.replace"), r.Words.T("training.replace.yes"), r.Words.T("dialog.cancel"), func() { r.begin(p) })
+	default:
+		r.begin(p)
 	}
+}
+
+// begin starts a session in place of another one.
+func (r *Room) begin(p Plan) {
 	r.finish(false)
 	s := &session{room: r, plan: p, began: r.now(), from: r.Host.Screen()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
@@ -365,7 +375,7 @@ func (s *session) drop() {
 	}
 }
 
-// hint gives the next hint: which piece moves, then where.
+// hint gives the next hint: which piece moves or what a stone does, then where.
 func (s *session) hint() {
 	r := s.room
 	r.Table.Drill.Answer(s.ctx, func(line []core.Move, err error) {
@@ -379,6 +389,8 @@ func (s *session) hint() {
 		}
 		r.Table.Drill.NoteHint()
 		switch hints := r.Search.Hints; hints.Next(line) {
+		case search.HintPurpose:
+			r.Host.Tell(r.Words.T("hint.purpose", r.Words.Note(hints.Purpose())))
 		case search.HintPiece:
 			r.board.Point(line[0].From)
 			r.Host.Tell(r.Words.T("puzzle.hint"))

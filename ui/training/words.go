@@ -181,13 +181,17 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	return list
 }
 
-// from tells which game a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal.
-func (x texts) from(c store.Card) string {
+// from tells which game a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal. players are those
+// of games of the library, as far as they are known.
+func (x texts) from(c store.Card, players map[int64][2]string) string {
 	t := x.room.Words.T
 	if name := x.ending(c); name != "" {
 		return name
 	}
 	if id, ply, ok := cards.LibraryGame(c.Source); ok {
+		if names := players[id]; names[0] != "" && names[1] != "" {
+			return t("training.from.game", t("choose.players", words.PlayerName(x.room.Words, names[0]), words.PlayerName(x.room.Words, names[1])), ply)
+		}
 		return t("training.from.library", id, ply)
 	}
 	switch name, ply, ok := store.CutGameSource(c.Source); {

@@ -111,9 +111,21 @@ func (p *Pool) Goals() []Count {
 	return p.count(func(z collection.Puzzle) []string { return []string{z.Goal.Kind} })
 }
 
-// Themes counts the themes, the most frequent first.
+// Themes counts the themes, the most frequent first, without those that all puzzles of one goal have and no others.
 func (p *Pool) Themes() []Count {
-	return p.count(func(z collection.Puzzle) []string { return z.Themes })
+	type pair struct{ goal, theme string }
+	together := map[pair]int{}
+	for _, z := range p.list {
+		for _, theme := range z.Themes {
+			together[pair{z.Goal.Kind, theme}]++
+		}
+	}
+	goals := p.Goals()
+	return slices.DeleteFunc(p.count(func(z collection.Puzzle) []string { return z.Themes }), func(theme Count) bool {
+		return slices.ContainsFunc(goals, func(goal Count) bool {
+			return theme.Count == goal.Count && together[pair{goal.Word, theme.Word}] == goal.Count
+		})
+	})
 }
 
 func (p *Pool) count(words func(collection.Puzzle) []string) (list []Count) {

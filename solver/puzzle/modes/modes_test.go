@@ -66,6 +66,19 @@ func TestFilter(t *testing.T) {
 	}
 }
 
+// A theme of all puzzles of a goal says nothing new, but one of a part of them, or of others too, does.
+func TestThemesBesideGoals(t *testing.T) {
+	of := func(id, goal string, themes ...string) collection.Puzzle {
+		return collection.Puzzle{ID: id, Goal: puzzle.Goal{Kind: goal}, Themes: themes}
+	}
+	p := modes.NewPool([]collection.Puzzle{
+		of("a", "win", "keep-win", "race"), of("b", "win", "keep-win"), of("c", "both-win", "rescue", "pass"), of("d", "avoid", "pass"), of("e", "avoid", "race"),
+	})
+	if got := p.Themes(); !slices.Equal(got, []modes.Count{{Word: "pass", Count: 2}, {Word: "race", Count: 2}}) {
+		t.Errorf("the themes are %v", got)
+	}
+}
+
 // Puzzles are near the user's level, the same for the same seed, and none comes twice.
 func TestThemes(t *testing.T) {
 	p := made(1000)

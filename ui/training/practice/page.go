@@ -213,7 +213,7 @@ func (p *page) rating() fyne.CanvasObject {
 		return prose.New(t("practice.unrated"))
 	}
 	f := p.facts
-	text := t("practice.rated", int(f.level.Rating+0.5), f.all.Tries, 100*f.all.Solved/max(1, f.all.Tries))
+	text := t("practice.rated", int(f.level.Rating+0.5), f.all.Tries, f.all.Percent())
 	if f.provisional {
 		text += t("training.provisional")
 	}

@@ -27,7 +27,7 @@ func (p *page) chooseThemes() {
 		for i, n := range counts {
 			text := r.Words.T("practice.theme.count", name(n.Word), n.Count)
 			if own := p.facts.words[word(n.Word)]; own.Tries > 0 {
-				text += r.Words.T("practice.theme.solved", 100*own.Solved/own.Tries)
+				text += r.Words.T("practice.theme.solved", own.Percent())
 			}
 			boxes[i] = control.NewCheck(r.Host, text, slices.Contains(*list, n.Word), func(on bool) {
 				*list = slices.DeleteFunc(*list, func(w string) bool { return w == n.Word })
