@@ -65,6 +65,15 @@ func TestAnalyzeProves(t *testing.T) {
 }
 
 // positionOf returns the position of a row of boardtest.Of.
+// A single candidate is searched as deeply as several, so that other moves can be compared with it.
+func TestAnalyzeTheEmptyBoard(t *testing.T) {
+	rules := gomoku.Rules{Set: gomoku.Freestyle}
+	r := lastReport(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: rules.Start()}}, solver.Limit{Nodes: 60_000, Threads: 1})
+	if best := r.Moves[0]; best.Move.To != gomoku.Centre.Square() || !best.Scored || r.Depth < 7 {
+		t.Errorf("at depth %d the best is %+v", r.Depth, best)
+	}
+}
+
 func positionOf(t testing.TB, row []string) core.Position {
 	t.Helper()
 	b := boardtest.Of(t, row)

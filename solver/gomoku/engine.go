@@ -177,7 +177,7 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 		best := &main.Root[0]
 		switch {
 		case !s.Clock.Timed() && lim.Nodes == 0, min(lim.Lines, len(main.Root)) > 1:
-		case len(main.Root) == 1 && depth >= 2:
+		case each == nil && len(main.Root) == 1 && depth >= 2: // it is played anyway
 			return false
 		case IsWin(best.Score) && depth > WinPlies(best.Score):
 			return false
