@@ -82,7 +82,9 @@ type Room struct {
 	Deps
 	links Links
 	view  *view // made when first shown, and again in another language
-	tab   int   // the front lower tab when the view was rebuilt
+	// The front lower tab and the marks on the board when the view was rebuilt.
+	tab    int
+	marked marked
 
 	missed table.Change // changes while another screen was shown
 	sounds sounds
@@ -104,6 +106,7 @@ func (r *Room) Link(links Links) { r.links = links }
 func (r *Room) Object() fyne.CanvasObject {
 	if r.view == nil {
 		r.view = newView(r)
+		r.view.marked, r.marked = r.marked, marked{}
 	}
 	r.view.refresh(table.ChangedAll)
 	return r.view.boardSplit
@@ -156,7 +159,7 @@ func (r *Room) Retext() {
 	if r.view != nil {
 		r.view.endReplay()
 		r.view.toast.dismiss()
-		r.tab = r.view.study.lower.SelectedIndex()
+		r.tab, r.marked = r.view.study.lower.SelectedIndex(), r.view.marked
 		board.Discard(r.view.board)
 	}
 	r.view = nil

@@ -34,10 +34,15 @@ type view struct {
 	plated     *fyne.Container // the plates and the sides
 	boardSplit *container.Split
 
-	hint    board.Spot // the piece of a puzzle's hint
-	shown   *core.Node // the node shown, to tell a move from a jump
+	marked
+	replay replay
+}
+
+// marked is the node on the board, and the marks of a hint or a line there.
+type marked struct {
+	shown   *core.Node // to tell a move from a jump
+	hint    board.Spot // the piece of a hint
 	preview []core.Move
-	replay  replay
 	ahead   int // how many turns of preview are on the board; 0: the preview has arrows
 }
 

@@ -267,6 +267,7 @@ func TestHintForPlacing(t *testing.T) {
 			return len(r.board().State().Preview) == 1 || r.board().State().Hint.Kind != board.Nowhere
 		})
 		r.setBool(prefs.Coordinates, !r.settings.Bool(prefs.Coordinates)) // the board is drawn again, with the hint
+		r.set(prefs.Language, "zh")                                       // all is made again
 		if got := len(r.board().State().Preview) == 1; got != cell || (r.board().State().Hint.Kind == board.Nowhere) != cell {
 			t.Errorf("%s: a cell is shown: %v, the piece is marked: %v", position, got, r.board().State().Hint)
 		}
