@@ -19,6 +19,12 @@ import (
 	"qilab/storage"
 )
 
+// Queryer runs queries: it is a database or a transaction.
+type Queryer interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
 // Connect opens a database with the given parameters of the driver and at most that many connections.
 func Connect(path string, how url.Values, most int) (*sql.DB, error) {
 	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: how.Encode()}

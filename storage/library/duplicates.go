@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/storage/database"
 )
 
 // A library of a former version may have a game in several rows that Import and Add would merge today. Duplicates finds
@@ -231,14 +232,9 @@ func (next *stored) takeAnalyses(o, r *stored) bool {
 	return true
 }
 
-// querier is a database or a transaction.
-type querier interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-}
-
 // readStored reads the rows that meet a condition, in the order of their numbers. It skips deleted and unreadable rows, and
 // those of games that the program does not have.
-func (l *Library) readStored(ctx context.Context, db querier, condition string, args ...any) ([]*stored, error) {
+func (l *Library) readStored(ctx context.Context, db database.Queryer, condition string, args ...any) ([]*stored, error) {
 	rows, err := db.QueryContext(ctx, `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.hash, g.whole, g.tags, g.result, g.opening, g.mine, g.stars,
 		g.source IS NOT NULL, o.game IS NOT NULL, o.whole, coalesce(o.tags, ''), EXISTS(SELECT 1 FROM analysis a WHERE a.game = g.id)
 		FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.deleted = 0 AND `+condition+" ORDER BY g.id", args...)
@@ -282,7 +278,7 @@ func (l *Library) readStored(ctx context.Context, db querier, condition string, 
 	return list, nil
 }
 
-func (s *stored) readAnalyses(ctx context.Context, db querier) error {
+func (s *stored) readAnalyses(ctx context.Context, db database.Queryer) error {
 	rows, err := db.QueryContext(ctx, "SELECT engine, scores FROM analysis WHERE game = ?", s.id)
 	if err != nil {
 		return err

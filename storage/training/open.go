@@ -28,13 +28,7 @@ type Store struct {
 	rules  []core.Rules
 	write  *sql.DB // one connection
 	reads  *sql.DB
-	read   queryer // reads, or a transaction of it
-}
-
-// queryer is what a query needs: a database or a transaction.
-type queryer interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+	read   database.Queryer // reads, or a transaction of it
 }
 
 // Open opens the program's own file at path and creates it if necessary. rules are those of the games that cards may

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"strings"
 	"time"
+
+	"qilab/storage/database"
 )
 
 // Set is a set of puzzles that is repeated in rounds until it is fast, after the Woodpecker Method.
@@ -113,7 +115,7 @@ func (s *Store) Sets(ctx context.Context, game string) ([]Set, error) {
 }
 
 // readSets reads sets with their rounds in one query, so that they belong together.
-func readSets(ctx context.Context, db queryer, where string, args ...any) (list []Set, err error) {
+func readSets(ctx context.Context, db database.Queryer, where string, args ...any) (list []Set, err error) {
 	rows, err := db.QueryContext(ctx, `SELECT id, game, name, added, puzzles, coalesce(number, 0), coalesce(begun, 0), coalesce(done, 0), coalesce(errors, 0),
 		coalesce(ms, 0), coalesce(last, 0) FROM puzzle_set LEFT JOIN round ON puzzle_set = id `+where+" ORDER BY id DESC, number", args...)
 	if err != nil {
