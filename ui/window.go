@@ -300,7 +300,7 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 	if title, ok := w.endgames.Title(p); ok {
 		return title
 	}
-	return w.puzzles.Title(w.context.Table.Current(), p)
+	return w.puzzles.Heading(w.context.Table.Current(), p)
 }
 
 // commands returns the commands of all rooms. Of several with the same key, the first that can run is run.

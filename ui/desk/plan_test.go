@@ -194,10 +194,11 @@ func TestWithoutABoundTheSearchGoesOnWhileItIsLookedAt(t *testing.T) {
 	}
 }
 
-// A review judges all moves while the analysis waits; its positions are not searched again, and it continues for its game when
-// another one is opened.
+// A review judges all moves while the analysis waits; its positions are searched again only for more lines, and it continues for its
+// game when another one is opened.
 func TestReview(t *testing.T) {
 	tb, e := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3", "4")
+	tb.Analysis.SetLimit(solver.Limit{Lines: 1})
 	tb.Analysis.SetOn(true)
 	tb.idle()
 	tb.Reviews.Start()
@@ -219,7 +220,13 @@ func TestReview(t *testing.T) {
 	tb.Tree.Goto(line[1])
 	tb.idle()
 	wantSearches(t, e, "")
-	tb.Analysis.Deeper() // unless requested
+	tb.Analysis.SetLimit(solver.Limit{Lines: 3})
+	tb.idle()
+	e.searches()
+	tb.Tree.Goto(line[2])
+	tb.idle()
+	wantSearches(t, e, "2:2ms")
+	tb.Analysis.Deeper() // without a bound
 	tb.loop.Until(t, time.Minute, "it is searched", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
 }
 

@@ -43,6 +43,7 @@ func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 	best, known := scale.Chance(judge.Of(r.Moves[0], turn))
 	badges := make(map[core.Move]board.Badge, len(r.Moves))
 	var arrows []board.BestMove
+	bounded := false // some move above may be better than its bound, so the rest are not the best ones
 	for i, m := range r.Moves {
 		b := board.Badge{View: m.Result.For(turn), Rank: i}
 		seen := words.SeeVerdict(m, turn, side)
@@ -66,7 +67,7 @@ func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 		if scale > 0 && known && scored {
 			// Rounded, so that the board is not redrawn for every hundredth.
 			b.Lost = math.Round(min(1, (best-own)/look.LossSpan)*20) / 20
-			if len(arrows) < maxArrows && !m.Bound && b.Lost < 1 {
+			if bounded = bounded || m.Bound; len(arrows) < maxArrows && !bounded && b.Lost < 1 {
 				arrows = append(arrows, board.BestMove{Move: m.Move, Lost: b.Lost})
 			}
 		}

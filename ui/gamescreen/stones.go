@@ -10,12 +10,17 @@ import (
 	"qilab/ui/table"
 )
 
-// toggleThreats shows or hides the other side's threats. If they are hidden with the analysis, it says so.
+// toggleThreats shows or hides the other side's threats. If they are hidden with the analysis, it says so; in a task it changes
+// nothing, since they would give the answer away.
 func toggleThreats(r *Room) {
+	if why := concealed(r, ""); why != "" {
+		r.Host.Tell(r.Words.T(why))
+		return
+	}
 	on := !r.Settings.Bool(prefs.Threats)
 	r.Settings.SetBool(prefs.Threats, on)
 	if on && r.Search.Threat.Offered() && r.Table.View.Hidden() {
-		r.Host.Tell(r.Words.T(concealed(r, "told.threats-hidden")))
+		r.Host.Tell(r.Words.T("told.threats-hidden"))
 	}
 }
 

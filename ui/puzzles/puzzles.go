@@ -183,6 +183,15 @@ func (r *Room) Title(g catalog.Game, p puzzle.Puzzle) string {
 	return r.Words.T("puzzle.one")
 }
 
+// Heading returns the title of a puzzle, and that it was failed, if it was not solved since.
+func (r *Room) Heading(g catalog.Game, p puzzle.Puzzle) string {
+	title := r.Title(g, p)
+	if r.log().failed(p.ID) {
+		title = r.Words.T("puzzle.failed-before", title)
+	}
+	return title
+}
+
 // start starts a puzzle, with the analysis hidden, which would give the solution away.
 func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
 	r.stopProving()

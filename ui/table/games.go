@@ -78,6 +78,9 @@ func (s *Table) Restart() {
 		}
 	}
 	seats := s.at.sitting().seats
+	if use := s.View.Activity(); s.at.company() == Spectating && !s.Mode().IsTask() { // what was studied is still, so that undo can bring it back
+		s.at.sittingOf(game).options.Activity = &use
+	}
 	if a := s.Puzzle.attempt(); a != nil {
 		s.at.sittingOf(game).attempt = newAttempt(a.prover, a.puzzle, game)
 		seats = puzzleSeats(game.Root().Position())

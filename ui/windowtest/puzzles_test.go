@@ -132,7 +132,7 @@ func TestNothingGivesAPuzzleAway(t *testing.T) {
 			r := newRig(t, i18n.English, "light")
 			r.startPuzzle(r.table.Current(), fakePuzzles[0])
 			r.table.View.SetHiddenHere(false) // by a file of an earlier version
-			node := r.table.Node()
+			node, threats := r.table.Node(), r.settings.Get(prefs.Threats)
 			if c := r.Commands().ByID(id); c.Can() {
 				r.Run(id)
 			}
@@ -143,6 +143,9 @@ func TestNothingGivesAPuzzleAway(t *testing.T) {
 			}
 			if r.table.Node() != node || r.search.Analysis.Visible() || r.search.Threat.Visible() || r.search.Knowledge.Evaluated() {
 				t.Error("the analysis can be seen")
+			}
+			if r.settings.Get(prefs.Threats) != threats {
+				t.Error("the threats were switched for the games that follow")
 			}
 			if task := r.table.Puzzle.Task(); task.Help != table.NoHelp {
 				t.Errorf("help %v was counted", task.Help)
@@ -171,6 +174,7 @@ func TestFailedPuzzleIsRemembered(t *testing.T) {
 	r.wantText("failed")
 	r.closeDialogs()
 	r.Run("restart")
+	r.wantText("(failed before)")
 	r.answered()
 	r.answered()
 	if r.settings.Get(prefs.Failed) != "" || !r.puzzleLog().solved("c1") {

@@ -486,6 +486,27 @@ func TestRestartAsksInAGame(t *testing.T) {
 	r.wantPly(0)
 }
 
+// A pasted game is studied, also after a restart, which can be taken back.
+func TestRestartOfAPastedGame(t *testing.T) {
+	r := xiangqiRig(t, t.TempDir(), i18n.English)
+	r.newGameOfStart(t, "xiangqi")
+	r.set(prefs.ActivityPeople, prefs.ActivityPlay)
+	r.paste("1. 炮二平五 马8进7 2. 马二进三 车9平8")
+	before := r.table.Document().Game()
+	if r.table.View.Activity() != table.Study || len(before.MainLine()) != 5 {
+		t.Fatalf("pasted: %v, %d positions", r.table.View.Activity(), len(before.MainLine()))
+	}
+	r.Run("restart")
+	r.wantPly(0)
+	if r.table.View.Activity() != table.Study {
+		t.Error("it is no longer studied")
+	}
+	r.Run("undo")
+	if r.table.Document().Game() != before {
+		t.Errorf("the restart was not taken back: %q", r.status())
+	}
+}
+
 // TestUndoStopsBeforeThePreviousGame takes moves back until the previous game would return.
 func TestUndoStopsBeforeThePreviousGame(t *testing.T) {
 	r := onTable(t, i18n.English, "light")

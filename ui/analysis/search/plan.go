@@ -48,7 +48,7 @@ func open(k *Knowledge, n *core.Node, time time.Duration) bool {
 }
 
 // nextInLine returns the next search of the current line: the current position for think, then the others for fill, for the graph.
-// It skips positions searched by a review, unless the user asks to go deeper.
+// It skips positions searched by a review, unless the user asks to go deeper or the current one lacks lines.
 func nextInLine(k *Knowledge, at *Situation, b Budget, deeper bool, lim solver.Limit) (task, bool) {
 	if at.proves() {
 		b = Budget{Think: endless, Fill: endless}
@@ -57,7 +57,8 @@ func nextInLine(k *Knowledge, at *Situation, b Budget, deeper bool, lim solver.L
 		b.Think = endless
 	}
 	searched := k.judgements().searched
-	if n := at.node(); !searched[n] || deeper {
+	n := at.node()
+	if f, _ := k.get(n); !searched[n] || deeper || !f.covers(lim.Lines) { // a review finds one line
 		if time := timeFor(at, n, b.Think, lim); open(k, n, time) {
 			return taskAt(k, n, time), true
 		}
