@@ -188,6 +188,9 @@ func (v *view) showBoard() {
 	state.Preview, state.Hint = v.preview, v.hint
 	if parent := node.Parent(); parent != nil {
 		state.Animate = parent == v.shown
+	} else if m, before, ok := s.Drill.Came(); ok {
+		state.Last, state.HasLast, state.Before = m, true, before
+		state.Animate = v.shown != nil && v.shown.Position() == before
 	} else if a, ok := s.Handicap.Of(); ok && len(a.Made) > 1 {
 		last := len(a.Made) - 1
 		state.Last, state.HasLast, state.Before = a.Made[last].Move, true, a.Made[last-1].Position

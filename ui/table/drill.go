@@ -182,6 +182,9 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 	if d.under == nil {
 		d.at.cfg.Leaving()
 	} else {
+		if d.at.game.Rules.ID() == g.Rules.ID() {
+			made.came = moveTo(d.at.position(), position)
+		}
 		delete(d.at.sittings, d.at.doc.Game())
 	}
 	d.at.choice.stop()
@@ -196,6 +199,26 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 	*d.at.sitting() = sitting{exercise: made, options: ViewOptions{Flipped: &flipped}, origin: Origin{Way: Shown}}
 	d.at.settle(ChangedAll)
 	return nil
+}
+
+// moveTo returns the move from one position to another, with the position that it was made in; nil if there is none.
+func moveTo(from, to core.Position) *core.Step {
+	for _, m := range from.Moves() {
+		if next, err := from.Play(m); err == nil && next.Key() == to.Key() {
+			return &core.Step{Move: m, Position: from}
+		}
+	}
+	return nil
+}
+
+// Came returns the other side's move that led from the end of the former exercise to the first position of this one, and where it was
+// made, as between the moves of an opening line; ok is false if there is none, or another position is shown.
+func (d *Drill) Came() (m core.Move, before core.Position, ok bool) {
+	x := d.at.sitting().exercise
+	if x == nil || x.came == nil || d.at.node().Parent() != nil {
+		return core.Move{}, nil, false
+	}
+	return x.came.Move, x.came.Position, true
 }
 
 // On reports whether an exercise is open.

@@ -272,6 +272,29 @@ func TestOwnGameWaits(t *testing.T) {
 	}
 }
 
+// A reply that leads from one exercise to the next is known at its start.
+func TestDrillCame(t *testing.T) {
+	d := newDrill(t)
+	start := xiangqi.Start()
+	made := core.Playable(start, start.Moves()[:1])[0]
+	after, _ := start.Play(made)
+	reply := after.Moves()[0]
+	next, _ := after.Play(reply)
+	d.start(table.Exercise{Position: start.String(), Accepted: [][]string{{d.Rules().FormatMove(start, made)}}})
+	if _, _, ok := d.Drill.Came(); ok {
+		t.Error("the first exercise has a move before it")
+	}
+	d.makes(d.Rules().FormatMove(start, made), table.DrillSolved)
+	d.start(table.Exercise{Position: next.String(), Accepted: [][]string{{d.Rules().FormatMove(next, next.Moves()[0])}}})
+	if m, before, ok := d.Drill.Came(); !ok || m != reply || before.Key() != after.Key() {
+		t.Errorf("the reply is %v, %v", m, ok)
+	}
+	d.start(line)
+	if _, _, ok := d.Drill.Came(); ok {
+		t.Error("another position has a move before it")
+	}
+}
+
 // The board faces the side to move, and the user may look back during the exercise.
 func TestDrillIsSeen(t *testing.T) {
 	d := newDrill(t)

@@ -39,6 +39,7 @@ type exercise struct {
 	line     []core.Move
 	accepted [][]core.Move
 	prover   puzzle.Prover // nil: the goal cannot be decided
+	came     *core.Step    // the move that led here, and the position before it; nil: unknown
 	attempt  *puzzle.Attempt
 
 	state   DrillState

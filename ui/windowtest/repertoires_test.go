@@ -76,6 +76,9 @@ func TestRepertoire(t *testing.T) {
 	r.play(move("h2e2"))
 	r.Run("training-next")
 	r.until("the line goes on", func() bool { return r.says("Your move") })
+	if s := r.board().State(); !s.HasLast || r.table.Rules().FormatMove(s.Before, s.Last) != "h9g7" {
+		t.Errorf("the reply of the line is not marked: %v, %v", s.HasLast, s.Last)
+	}
 	r.play(move("h0g2"))
 	r.wantText("Right!")
 	end()
