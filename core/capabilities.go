@@ -60,8 +60,8 @@ type Capabilities struct {
 	Steps *Steps
 	// Threats finds the move that the opponent would make if it were to move.
 	Threats *Threats
-	// Purpose describes what the placed piece of m, a legal move at p, does, without naming its place: the first step
-	// of a hint. If it is nil, such hints begin with the place.
+	// Purpose describes what m, a legal move at p, does, without naming its piece or place: the first step of a hint, in
+	// a game where the piece would say it all. If it is nil, hints begin with the piece.
 	Purpose func(p Position, m Move) Note
 	// Effect classifies the move m from before to after, for its sound; see Capabilities.EffectOf.
 	Effect func(before Position, m Move, after Position) Effect

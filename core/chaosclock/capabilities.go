@@ -17,6 +17,7 @@ func (Rules) Capabilities() core.Capabilities {
 		Facts:    facts,
 		Effect:   effect,
 		Threats:  &passing,
+		Purpose:  Rules{}.Purpose,
 		Squares:  &squares,
 		Index:    &index,
 		Oriented: true,

@@ -65,7 +65,7 @@ func TestOneClickInPlay(t *testing.T) {
 		tap := func(id string) { r.tapButton(r.words.T("play.button." + id)) }
 		tap("hint")
 		r.until("there is a hint", func() bool { return r.table.Assistance.Had().Hints == 1 })
-		r.wantSaid(r.words.T("hint.piece"))
+		r.wantSaid(map[i18n.Lang]string{i18n.English: "Ask again to see the move.", i18n.Chinese: "再按一次，指出是哪一步。"}[lang])
 		tap("undo")
 		r.wantPly(0)
 		if n := len(r.table.Tree.Played()); n != 1 {

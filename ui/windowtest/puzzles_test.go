@@ -199,7 +199,7 @@ func TestHintAndSolution(t *testing.T) {
 	}
 	r.Run("hint")
 	r.until("the hint is shown", func() bool { return r.Commands().ByID("hint").Can() })
-	if !strings.HasPrefix(r.status(), "Look at") {
+	if !strings.HasPrefix(r.status(), "The move captures. Ask again") {
 		t.Errorf("told %q", r.status())
 	}
 }

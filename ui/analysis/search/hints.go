@@ -12,7 +12,7 @@ type HintStep uint8
 
 // The steps, one after another.
 const (
-	HintPurpose HintStep = iota // what a piece does that is to be placed
+	HintPurpose HintStep = iota // what the move does
 	HintPiece                   // the piece to move
 	HintMove                    // its target: the whole turn
 	HintLine                    // the continuation
@@ -33,15 +33,15 @@ type Hints struct {
 	asked *core.Node
 }
 
-// Next returns the next step at the current position for a recommended line, and counts it as given. The first is HintPurpose for a
-// piece to be placed, if the game knows purposes, or HintPiece. HintPiece is skipped if it reveals nothing or everything: for a placed
-// piece, or if only one piece can move.
+// Next returns the next step at the current position for a recommended line, and counts it as given. The first is HintPurpose if
+// the game knows purposes, or else HintPiece, which is skipped if it reveals nothing or everything: for a placed piece, or if only one
+// piece can move.
 func (h *Hints) Next(line []core.Move) HintStep {
 	n := h.at.node()
 	if h.node != n {
 		h.node, h.first = n, line[0]
 		switch placed := line[0].From == core.NoSquare; {
-		case placed && h.at.Game.Rules.Capabilities().Purpose != nil:
+		case h.at.Game.Rules.Capabilities().Purpose != nil:
 			h.next = HintPurpose
 		case placed, oneOrigin(n.Position().Moves()):
 			h.next = HintMove
