@@ -65,7 +65,7 @@ func TestAnalyzeProves(t *testing.T) {
 }
 
 // positionOf returns the position of a row of boardtest.Of.
-// A single candidate is searched as deeply as several, so that other moves can be compared with it.
+// The centre, the only candidate, is searched as deeply as several, so that other first moves can be compared with it.
 func TestAnalyzeTheEmptyBoard(t *testing.T) {
 	rules := gomoku.Rules{Set: gomoku.Freestyle}
 	r := lastReport(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: rules.Start()}}, solver.Limit{Nodes: 60_000, Threads: 1})

@@ -1,5 +1,6 @@
-// Package hints is the room that gives hints step by step: the piece to move or what a new stone does, its target, and the continuation. It shows no numbers
-// of the analysis, and works even if that is hidden or off. In puzzles the hints are those of the prover.
+// Package hints is the room that gives hints step by step: the piece to move, or what the move does where the piece would say it all,
+// then the move, and the continuation. It shows no numbers of the analysis, and works even if that is hidden or off. In puzzles the
+// hints are those of the prover.
 package hints
 
 import (
