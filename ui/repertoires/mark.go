@@ -1,6 +1,7 @@
 package repertoires
 
 import (
+	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -29,7 +30,8 @@ func (r *Room) mark() {
 	name := control.NewEntry(r.Host)
 	shown := r.Host.Clean(core.OneLine(game.Tags().Get(title)))
 	name.SetText(shown)
-	name.SetPlaceHolder(r.suggested(rules, game))
+	suggested := r.suggested(rules, game)
+	name.SetPlaceHolder(suggested)
 	choice := r.sides(rules, &side)
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(r.Words.T("repertoires.name")), name, widget.NewLabel(r.Words.T("repertoires.side")), choice)
 	d := host.Dialog{
@@ -39,8 +41,8 @@ func (r *Room) mark() {
 		Grows: true,
 		Buttons: []host.Button{{Text: r.Words.T("repertoires.mark.yes"), Run: func() {
 			r.setMark(game, func(tags core.Tags) core.Tags {
-				if name.Text != shown {
-					tags = tags.With(title, name.Text)
+				if text := cmp.Or(strings.TrimSpace(name.Text), suggested); text != shown {
+					tags = tags.With(title, text)
 				}
 				return repertoire.Marked(rules, tags, side)
 			}, r.Words.T("repertoires.marked", r.Words.Side(rules, side)))

@@ -109,7 +109,7 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		if s.card.Kind == store.Opening { // it may be a good move
 			key = "training.wrong.repertoire"
 		}
-		return wrong + t(key, r.Words.Move(r.Table.Rules(), parent.Position(), m)), core.ViewLoss
+		return wrong + words.Sentence(t(key, r.Words.Move(r.Table.Rules(), parent.Position(), m))), core.ViewLoss
 	case table.DrillShown:
 		return t("training.shown"), core.ViewUnknown
 	case table.DrillChecking:

@@ -2,6 +2,7 @@ package windowtest
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -41,6 +42,9 @@ func TestRepertoire(t *testing.T) {
 		return list
 	}
 	r.until("the cards are there", func() bool { return len(cards()) == 3 })
+	if name := own.Tags().Get("Title"); !strings.Contains(name, "Central Cannon") {
+		t.Errorf("the repertoire is called %q, and not as the field suggests", name)
+	}
 
 	r.Run("repertoires")
 	r.until("the repertoire is listed", func() bool { return r.says("3 positions") && r.button("Learn New (3)") != nil })
