@@ -244,7 +244,7 @@ var effects = map[string]effect{
 	},
 	"hint": func(r *rig, _ string, _ snapshot) bool {
 		r.until("the hint is there", func() bool { return r.status() != r.words.T("hint.searching") && r.Commands().ByID("hint").Can() })
-		return len(r.board().State().Preview) > 0 || r.board().State().Hint.Kind != board.Nowhere
+		return strings.HasSuffix(r.status(), "Ask again to see the move.") || len(r.board().State().Preview) > 0 || r.board().State().Hint.Kind != board.Nowhere
 	},
 	"study": func(r *rig, _ string, _ snapshot) bool {
 		played := r.table.View.Activity() == table.Play && r.button(r.words.T("play.button.resign")) != nil || r.button(r.words.T("play.button.review")) != nil
