@@ -123,7 +123,7 @@ const (
 
 var (
 	// ErrUnknownGame means that the card belongs to a game unknown to the store, or that its position cannot be parsed.
-	ErrUnknownGame = errors.New("the position of the card cannot be read")
+	ErrUnknownGame = errors.New("the card cannot be read")
 	// ErrNoCard means that no card has that number.
 	ErrNoCard = errors.New("there is no such card")
 )
@@ -143,6 +143,22 @@ func (s *Store) rulesOf(game string) (core.Rules, bool) {
 		}
 	}
 	return nil, false
+}
+
+// positionOf returns the rules and the position of a card.
+func (s *Store) positionOf(c Card) (core.Rules, core.Position, error) {
+	rules, ok := s.rulesOf(c.Game)
+	switch {
+	case !ok:
+		return nil, nil, fmt.Errorf("%w: there is no game %.40q", ErrUnknownGame, c.Game)
+	case !c.Kind.valid():
+		return nil, nil, fmt.Errorf("%w: there is no kind %d", ErrUnknownGame, c.Kind)
+	}
+	p, err := rules.Parse(c.Position)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: %w", ErrUnknownGame, err)
+	}
+	return rules, p, nil
 }
 
 // Add adds cards and returns the number of new ones. If a card of the same kind already exists for the position, it
@@ -169,13 +185,9 @@ func (s *Store) Add(ctx context.Context, cards []Card, now time.Time) (added int
 
 // insert adds a card unchanged, unless one exists for its position, whose number it then returns.
 func (s *Store) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
-	rules, ok := s.rulesOf(c.Game)
-	if !ok || !c.Kind.valid() {
-		return 0, false, fmt.Errorf("%w: the game %q, kind %d", ErrUnknownGame, c.Game, c.Kind)
-	}
-	p, err := rules.Parse(c.Position)
+	rules, p, err := s.positionOf(c)
 	if err != nil {
-		return 0, false, fmt.Errorf("%w: %w", ErrUnknownGame, err)
+		return 0, false, err
 	}
 	key := Key(rules, p)
 	err = tx.QueryRow("SELECT id FROM card WHERE game = ? AND kind = ? AND key = ?", c.Game, c.Kind, key).Scan(&id)

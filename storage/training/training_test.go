@@ -416,7 +416,7 @@ func TestTransfer(t *testing.T) {
 	}
 	text := export(from)
 	for i, want := range []training.Imported{{5, 1, 0}, {0, 0, 6}} {
-		if n, err := to.Import(t.Context(), strings.NewReader(text)); err != nil || n != want {
+		if n, err := to.Import(t.Context(), strings.NewReader(text), nil); err != nil || n != want {
 			t.Errorf("import %d: %+v, %v", i, n, err)
 		}
 		if got := export(to); got != text {
@@ -432,7 +432,7 @@ func TestTransfer(t *testing.T) {
 		strings.Replace(lines[4], `"difficulty":`, `"difficulty":-`, 1), strings.Replace(lines[7], `"done":2`, `"done":1`, 1)} {
 		fresh := training.NewForTest(t)
 		var line *training.LineError
-		if _, err := fresh.Import(t.Context(), strings.NewReader(lines[0]+bad)); !errors.As(err, &line) || line.Line != 2 {
+		if _, err := fresh.Import(t.Context(), strings.NewReader(lines[0]+bad), nil); !errors.As(err, &line) || line.Line != 2 {
 			t.Errorf("%q: %v", bad, err)
 		}
 		if _, count, err := fresh.List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 0 {
@@ -486,7 +486,7 @@ func TestTransferRatings(t *testing.T) {
 	}
 	load := func(text string) {
 		t.Helper()
-		if _, err := s.Import(ctx, strings.NewReader(text)); err != nil {
+		if _, err := s.Import(ctx, strings.NewReader(text), nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -550,8 +550,75 @@ func TestTransferRatings(t *testing.T) {
 	for _, bad := range []string{`{"game":"renju","value":9000,"deviation":90,"volatility":0.06}`, `{"game":"renju","value":1500,"deviation":90,"volatility":0.06,"tries":-1}`,
 		`{"game":"renju","value":1500,"volatility":0.06}`} {
 		var line *training.LineError
-		if _, err := s.Import(ctx, strings.NewReader(`{"rating":`+bad+"}")); !errors.As(err, &line) {
+		if _, err := s.Import(ctx, strings.NewReader(`{"rating":`+bad+"}"), nil); !errors.As(err, &line) {
 			t.Errorf("%s: %v", bad, err)
+		}
+	}
+}
+
+// A card that can never be asked is refused with its line; the cards that the program writes of each kind are not.
+func TestImportRefusesSenselessCards(t *testing.T) {
+	const (
+		mate   = "4k4/9/9/9/9/9/9/2R6/9/3K5 w - - 0 1"
+		middle = "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju"
+	)
+	goals := func(_, goal string) (bool, error) {
+		if goal == "mate x" {
+			return false, errors.New("no goal")
+		}
+		return goal == "win -", nil
+	}
+	card := func(game, kind, position, rest string) string {
+		return fmt.Sprintf(`{"card":{"game":%q,"kind":%q,"position":%q,"shelf":"active",%s,"added":"2026-03-10T12:00:00Z","due":"2026-03-10T12:00:00Z"}}`, game, kind, position, rest) + "\n"
+	}
+	for _, c := range []struct{ text, want string }{
+		{card("xiangqi", "puzzle", mate, `"goal":"mate 1","line":["c2c9"],"accepted":[["c2c9","c2e2"]]`), ""},
+		{card("renju", "mistake", middle, `"line":["h9","h10"],"accepted":[["h9"]]`), ""},
+		{card("renju", "opening", middle, `"accepted":[["h9"]]`), ""},
+		{card("renju", "opening", middle, `"reps":3`), ""}, // out of use
+		{card("xiangqi", "ending", mate, `"goal":"win -"`), ""},
+		{card("xiangqi", "puzzle", mate, `"goal":"mate x","line":["c2c9"],"accepted":[["c2c9"]]`), "no goal"},
+		{card("xiangqi", "puzzle", mate, `"line":["c2c9"],"accepted":[["c2c9"]]`), "the puzzle has no goal"},
+		{card("xiangqi", "mistake", mate, `"goal":"mate 1","line":["c2c9"],"accepted":[["c2c9"]]`), `the mistake has the goal "mate 1"`},
+		{card("xiangqi", "puzzle", mate, `"goal":"mate 1","line":["c2c9"],"accepted":[]`), "the puzzle has no right moves"},
+		{card("xiangqi", "puzzle", mate, `"goal":"win -","line":["c2c9"]`), "the puzzle has no right moves"},
+		{card("xiangqi", "ending", mate, `"goal":"dance -"`), "the ending has no right moves"},
+		{card("xiangqi", "puzzle", mate, `"goal":"mate 1","line":["c2c9"],"accepted":[[]]`), "a step of the card has no right moves"},
+		{card("xiangqi", "puzzle", mate, `"goal":"mate 1","line":["a0a9"],"accepted":[["c2c9"]]`), `move 1 of the line, "a0a9": `},
+		{card("xiangqi", "puzzle", mate, `"goal":"mate 1","line":["c2c9"],"accepted":[["a0a9"]]`), `the right move "a0a9": `},
+		{card("xiangqi", "puzzle", mate, `"goal":"mate 1","line":["c2c9"],"accepted":[["c2c8"]]`), "the first move of the line, c2c9, is not one"},
+		{card("xiangqi", "puzzle", mate, `"goal":"mate 1","line":["c2c9"],"accepted":[["c2c9"],["c9c8"]]`), "right moves for 2 steps, but its line has 1"},
+		{card("chess", "puzzle", mate, `"goal":"mate 1"`), `there is no game "chess"`},
+		{strings.Replace(card("renju", "mistake", middle, `"accepted":[["h9"]]`), "2026-03-10T", "yesterday ", 1), `it has "yesterday 12:00:00Z" for a time such as`},
+		{strings.Replace(card("renju", "mistake", middle, `"accepted":[["h9"]]`), `"2026-03-10T12:00:00Z"`, "7", 1), "it has no text for a time"},
+	} {
+		s := training.NewForTest(t)
+		n, err := s.Import(t.Context(), strings.NewReader("\n"+c.text), goals)
+		var line *training.LineError
+		switch {
+		case c.want == "" && (err != nil || n.Cards != 1):
+			t.Errorf("%s: %+v, %v", c.text, n, err)
+		case c.want != "" && (!errors.As(err, &line) || line.Line != 2 || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "kind 3") || strings.Contains(err.Error(), "parsing")):
+			t.Errorf("%s: %v, not %s", c.text, err, c.want)
+		}
+	}
+	s := training.NewForTest(t)
+	if _, err := s.Import(t.Context(), strings.NewReader(card("renju", "opening", middle, `"reps":3`)), goals); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := s.Card(t.Context(), 1); err != nil || c.Shelf != training.Suspended {
+		t.Errorf("an opening without answers is in use: %+v, %v", c, err)
+	}
+}
+
+// A byte-order mark is skipped, and a file without a line is refused.
+func TestImportEmpty(t *testing.T) {
+	for text, want := range map[string]error{
+		"": training.ErrEmpty, "\n \n": training.ErrEmpty, "\ufeff": training.ErrEmpty,
+		"\ufeff" + `{"run":{"game":"renju","mode":"storm","at":"2026-03-10T12:00:00Z","score":3}}`: nil,
+	} {
+		if _, err := training.NewForTest(t).Import(t.Context(), strings.NewReader(text), nil); !errors.Is(err, want) {
+			t.Errorf("%q: %v", text, err)
 		}
 	}
 }
@@ -576,7 +643,7 @@ func TestImportOlder(t *testing.T) {
 	if _, _, err := older.Export(t.Context(), &b); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := newer.Import(t.Context(), &b); err != nil {
+	if _, err := newer.Import(t.Context(), &b, nil); err != nil {
 		t.Fatal(err)
 	}
 	log, err := newer.Log(t.Context(), 1)
@@ -598,7 +665,7 @@ func TestImportAnswers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.Accepted, c.Note = [][]string{[]string{"a1", "b2"}[:i+1]}, "note"[:i+1]
+		c.Accepted, c.Note = [][]string{[]string{"a1", "b1"}[:i+1]}, "note"[:i+1]
 		if err := s.Edit(t.Context(), c); err != nil {
 			t.Fatal(err)
 		}
@@ -612,7 +679,7 @@ func TestImportAnswers(t *testing.T) {
 		if _, _, err := from.Export(t.Context(), &b); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := to.Import(t.Context(), &b); err != nil {
+		if _, err := to.Import(t.Context(), &b, nil); err != nil {
 			t.Fatal(err)
 		}
 		c, err := to.Card(t.Context(), 1)
@@ -665,7 +732,7 @@ func FuzzImport(f *testing.F) {
 		if err := s.Clear(context.Background()); err != nil {
 			t.Fatal(err)
 		}
-		n, err := s.Import(context.Background(), strings.NewReader(text))
+		n, err := s.Import(context.Background(), strings.NewReader(text), nil)
 		if err != nil {
 			return
 		}
@@ -674,7 +741,7 @@ func FuzzImport(f *testing.F) {
 		if err != nil || cards != n.Cards || tries != n.Tries {
 			t.Fatalf("%d cards and %d tries of %+v, %v", cards, tries, n, err)
 		}
-		if again, err := s.Import(context.Background(), &b); err != nil || again.Cards+again.Tries != 0 {
+		if again, err := s.Import(context.Background(), &b, nil); err != nil || again.Cards+again.Tries != 0 {
 			t.Fatalf("again: %+v, %v", again, err)
 		}
 	})

@@ -208,27 +208,42 @@ func newCardLine(c Card, log []Reviewed) *cardLine {
 // Imported counts the new cards and tries of an import, and those already known.
 type Imported struct{ Cards, Tries, Known int }
 
+// ErrEmpty means that a file to import has no line.
+var ErrEmpty = errors.New("there is nothing in the file")
+
+// byteOrderMark begins a text that some editors have saved.
+const byteOrderMark = "\ufeff"
+
 // maxLine is the maximum length of an imported line in bytes.
 const maxLine = 16 << 20
 
 // Import reads the format of Export, completely or not at all. An existing card takes the schedule and the answers of the
 // one that was reviewed later, and the reviews of both; an existing try or run is not recorded twice, and an existing set
 // takes the rounds that got further. A rating becomes the one after the last rated try; old exports do not have its
-// deviation. A faulty line is reported as a *LineError.
-func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error) {
+// deviation. A line that is faulty, or has a card that could never be asked, is reported as a *LineError; a file without
+// any as ErrEmpty. goals, which may be nil, knows the goals of the games.
+func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Imported, err error) {
+	if goals == nil {
+		goals = noGoals
+	}
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		in := bufio.NewScanner(r)
 		in.Buffer(nil, maxLine)
-		number := 1
+		number, empty := 1, true
 		for ; in.Scan(); number++ {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if len(bytes.TrimSpace(in.Bytes())) == 0 {
+			text := in.Bytes()
+			if number == 1 {
+				text = bytes.TrimPrefix(text, []byte(byteOrderMark))
+			}
+			if len(bytes.TrimSpace(text)) == 0 {
 				continue
 			}
+			empty = false
 			var l line
-			decoder := json.NewDecoder(bytes.NewReader(in.Bytes()))
+			decoder := json.NewDecoder(bytes.NewReader(text))
 			decoder.DisallowUnknownFields()
 			err := decoder.Decode(&l)
 			switch {
@@ -237,7 +252,7 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 			case l.count() != 1:
 				err = errors.New("it is not one card, try, rating, run or set")
 			case l.Card != nil:
-				err = s.importCard(tx, l.Card, &n)
+				err = s.importCard(tx, l.Card, goals, &n)
 			case l.Try != nil:
 				err = importTry(tx, l.Try, &n)
 			case l.Rating != nil:
@@ -258,6 +273,8 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 			return &LineError{number, fmt.Errorf("it is not a line of an export: it has more than %d bytes", maxLine)}
 		case err != nil:
 			return &LineError{0, err}
+		case empty:
+			return ErrEmpty
 		}
 		return nil
 	})
@@ -271,7 +288,12 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (n Imported, err error)
 func faultOf(err error) string {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
+	var date *time.ParseError
 	switch {
+	case errors.As(err, &date):
+		return fmt.Sprintf("it has %.40q for a time such as 2026-03-10T12:00:00Z", strings.Trim(date.Value, `"`))
+	case strings.HasPrefix(err.Error(), "Time."): // of package time, for a number or an object
+		return "it has no text for a time such as 2026-03-10T12:00:00Z"
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return "it ends too early"
 	case errors.As(err, &syntax):
@@ -300,7 +322,7 @@ func (e *LineError) Error() string {
 // Unwrap returns the reason.
 func (e *LineError) Unwrap() error { return e.Err }
 
-func (s *Store) importCard(tx *sql.Tx, l *cardLine, n *Imported) error {
+func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) error {
 	kind, okKind := KindNamed(l.Kind)
 	shelf, okShelf := ShelfNamed(l.Shelf)
 	if !okKind || !okShelf || l.State > Relearning {
@@ -316,6 +338,9 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, n *Imported) error {
 	}
 	if l.Last != nil {
 		c.Schedule.Last = *l.Last
+	}
+	if err := s.check(&c, goals); err != nil {
+		return err
 	}
 	id, fresh, err := s.insert(tx, c)
 	if err != nil {
@@ -333,7 +358,7 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, n *Imported) error {
 			}
 		}
 		if _, err := tx.Exec(`UPDATE card SET state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?, shelf = ?
-			WHERE id = ? AND last < ?`, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, shelf, id, milli(k.Last)); err != nil {
+			WHERE id = ? AND last < ?`, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, c.Shelf, id, milli(k.Last)); err != nil {
 			return err
 		}
 	}

@@ -3,12 +3,15 @@ package cardfiles
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"time"
 
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/command"
 	"qilab/ui/host"
 	"qilab/ui/paths"
@@ -24,6 +27,7 @@ type Deps struct {
 	*host.TrainingState
 	Paths *paths.Paths
 	Disk  *host.Disk
+	Games []catalog.Game
 }
 
 // Host is the part of the window that the room uses.
@@ -94,11 +98,15 @@ func (r *Room) take() {
 
 // read imports a file.
 func (r *Room) read(path string) {
-	store := r.Training
+	store, games := r.Training, r.Games
 	r.Disk.Write(r.Words.T("disk.look", path), func() func() {
-		n, err := importFile(store, path)
+		n, err := importFile(store, path, cards.Goals(games))
 		return func() {
-			if err != nil {
+			switch {
+			case errors.Is(err, training.ErrEmpty):
+				r.Host.Message(r.Host.Heading("training-import"), r.Words.T("training.import.empty"))
+				return
+			case err != nil:
 				r.Host.Message(r.Host.Heading("training-import"), r.Host.Clean(r.Words.T("training.import.failed", r.Words.Error(err))))
 				return
 			}
@@ -110,13 +118,13 @@ func (r *Room) read(path string) {
 }
 
 // importFile imports a file, completely or not at all.
-func importFile(store *training.Store, path string) (n training.Imported, err error) {
+func importFile(store *training.Store, path string, goals training.Goals) (n training.Imported, err error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return n, err
 	}
 	defer f.Close()
-	return store.Import(context.Background(), f)
+	return store.Import(context.Background(), f, goals)
 }
 
 // clear deletes everything, after a question that lists the numbers of cards, reviews and tries.

@@ -37,7 +37,7 @@ func newRig(t *testing.T) *rig {
 	}
 	r := &rig{t: t, host: h}
 	p := paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})
-	r.Room = New(Deps{Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: p}, func() { r.changes++ })
+	r.Room = New(Deps{Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: p, Games: c.Table.Games()}, func() { r.changes++ })
 	return r
 }
 
@@ -107,6 +107,14 @@ func TestExportClearImport(t *testing.T) {
 	}
 	r.read(path)
 	r.host.Until(t, time.Minute, "it says why not", func() bool { return len(r.host.Dialogs) == 1 })
+	r.press(r.host.Dialogs[0].Close)
+	if err := os.WriteFile(path, []byte("\ufeff\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.read(path)
+	r.host.Until(t, time.Minute, "it says that the file is empty", func() bool {
+		return len(r.host.Dialogs) == 1 && r.host.Dialogs[0].Body.(*container.Scroll).Content.(*prose.Text).Text() == r.Words.T("training.import.empty")
+	})
 	if r.count() != 1 || r.changes != 2 {
 		t.Errorf("%d cards, %d changes after a bad file", r.count(), r.changes)
 	}

@@ -2,11 +2,15 @@
 package cards
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/solver/mistakes"
+	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/storage/training"
 )
@@ -70,4 +74,31 @@ func LibraryGame(source string) (id int64, ply int, ok bool) {
 	id, errID := strconv.ParseInt(number, 10, 64)
 	ply, errPly := strconv.Atoi(at)
 	return id, ply, ok && errID == nil && errPly == nil
+}
+
+// Goals returns the goals that cards of the games may have: those of the provers, and those of the built-in puzzles.
+func Goals(games []catalog.Game) training.Goals {
+	return func(game, text string) (decided bool, err error) {
+		goal, err := puzzle.ParseGoal(text)
+		if err != nil {
+			return false, fmt.Errorf("the goal %.40q is not a word and a number from 1 to %d, or a dash", text, puzzle.MaxMoves)
+		}
+		g, _ := catalog.Find(games, game)
+		var provers []puzzle.Prover
+		if g.Prover != nil {
+			provers = append(provers, g.Prover)
+		}
+		if g.Endgames != nil {
+			provers = append(provers, g.Endgames.Drills())
+		}
+		for _, p := range provers {
+			if slices.ContainsFunc(p.Kinds(), func(k puzzle.Kind) bool { return k.ID == goal.Kind }) {
+				return true, nil
+			}
+		}
+		if slices.ContainsFunc(collection.Of(game), func(z collection.Puzzle) bool { return z.Goal.Kind == goal.Kind }) {
+			return false, nil
+		}
+		return false, fmt.Errorf("%s has no goal %.40q", game, text)
+	}
 }

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -192,10 +194,13 @@ func TestTrainForeignFiles(t *testing.T) {
 	if list, err := os.ReadDir(dir); err != nil || len(list) != 4 {
 		t.Errorf("the folder holds %v, %v", list, err)
 	}
-	for path, want := range map[string]string{game: "line 1: it is not a line of an export", export: "line 1: it is not"} {
-		if _, errs := trainCall(t, 1, "import", "-db", filepath.Join(dir, "new.db"), path); !strings.Contains(errs, want) {
+	for path, want := range map[string]string{game: "line 1: it is not a line of an export", export: "line 1: it is not", empty: "there is nothing in the file"} {
+		if _, errs := trainCall(t, 1, "import", "-db", filepath.Join(dir, "new.db"), path); !strings.Contains(errs, want) || strings.Count(errs, "\n") != 1 {
 			t.Errorf("%s: %s", path, errs)
 		}
+	}
+	if _, err := os.Stat(filepath.Join(dir, "new.db")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the refused imports made a file: %v", err)
 	}
 	if _, errs := trainCall(t, 1, "mine", "-db", filepath.Join(dir, "new.db"), filepath.Join(dir, "none.txt")); !strings.Contains(errs, "there is no file") {
 		t.Error(errs)

@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -257,17 +259,41 @@ func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, st
 		defer f.Close()
 		in = f
 	}
+	if _, err := os.Stat(*file); errors.Is(err, fs.ErrNotExist) { // a refused import leaves no empty file
+		if in, err = e.tryImport(ctx, in); err != nil {
+			return err
+		}
+	}
 	s, err := e.fillTraining(*file, stderr)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	n, err := s.Import(ctx, in)
+	n, err := s.Import(ctx, in, cards.Goals(e.Games))
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(stdout, "cards  %d\ntries  %d\nknown  %d\n", n.Cards, n.Tries, n.Known)
 	return nil
+}
+
+// tryImport imports an export into a temporary training file, and returns its text to be read again.
+func (e Env) tryImport(ctx context.Context, in io.Reader) (io.Reader, error) {
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "qilab-import-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	s, err := training.OpenNamed(filepath.Join(dir, training.FileName), catalog.Rules(e.Games))
+	if err != nil {
+		return nil, err
+	}
+	_, err = s.Import(ctx, bytes.NewReader(text), cards.Goals(e.Games))
+	return bytes.NewReader(text), errors.Join(err, s.Close())
 }
 
 // mined is the JSON of the result of mining games.
