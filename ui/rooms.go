@@ -151,7 +151,13 @@ func (w *Window) makeRooms() {
 			}})
 		},
 	})
-	w.cardfiles = cardfiles.New(cardfiles.Deps{Host: c, Disk: c.Disk, Words: texts, Settings: s, TrainingState: c.TrainingState, Paths: w.paths, Games: c.Table.Games()}, w.training.Recount)
+	w.cardfiles = cardfiles.New(cardfiles.Deps{Host: c, Disk: c.Disk, Words: texts, Settings: s, TrainingState: c.TrainingState, Paths: w.paths, Games: c.Table.Games()}, cardfiles.Links{
+		Changed: func() {
+			w.repertoires.CardsReplaced()
+			w.training.Recount()
+		},
+		Cleared: w.puzzles.Forget,
+	})
 	w.profile = profile.New(profile.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, profile.Links{
 		Engine: func(rules core.Rules) string { return engineOf(s, t, rules) },
 		Games: func(rules core.Rules, heading string, plies map[int64]int) {

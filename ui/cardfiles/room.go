@@ -39,14 +39,22 @@ type Host interface {
 	Tell(text string)
 }
 
+// Links are the connections to other rooms.
+type Links struct {
+	// Changed is called when the cards have changed.
+	Changed func()
+	// Cleared is called before Changed when everything was deleted.
+	Cleared func()
+}
+
 // Room exports, imports and deletes training data.
 type Room struct {
 	Deps
-	changed func()
+	links Links
 }
 
-// New returns the room. changed is called when the cards have changed.
-func New(d Deps, changed func()) *Room { return &Room{d, changed} }
+// New returns the room.
+func New(d Deps, links Links) *Room { return &Room{d, links} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
@@ -112,7 +120,7 @@ func (r *Room) read(path string) {
 			}
 			paths.Remember(r.Settings, path)
 			r.Host.Tell(r.Words.T("training.imported", n.Cards, n.Tries, n.Known))
-			r.changed()
+			r.links.Changed()
 		}
 	})
 }
@@ -152,7 +160,8 @@ func (r *Room) clear() {
 							return
 						}
 						r.Host.Tell(r.Words.T("training.cleared"))
-						r.changed()
+						r.links.Cleared()
+						r.links.Changed()
 					}
 				})
 			})

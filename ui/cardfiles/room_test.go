@@ -24,6 +24,7 @@ type rig struct {
 	t       *testing.T
 	host    *hosttest.Host
 	changes int
+	clears  int
 }
 
 func newRig(t *testing.T) *rig {
@@ -37,7 +38,7 @@ func newRig(t *testing.T) *rig {
 	}
 	r := &rig{t: t, host: h}
 	p := paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})
-	r.Room = New(Deps{Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: p, Games: c.Table.Games()}, func() { r.changes++ })
+	r.Room = New(Deps{Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: p, Games: c.Table.Games()}, Links{Changed: func() { r.changes++ }, Cleared: func() { r.clears++ }})
 	return r
 }
 
@@ -93,14 +94,14 @@ func TestExportClearImport(t *testing.T) {
 	}
 	r.press("Delete Everything")
 	r.host.Until(t, time.Minute, "everything is deleted", func() bool { return r.host.Told == r.Words.T("training.cleared") })
-	if r.count() != 0 || r.changes != 1 {
-		t.Errorf("%d cards stay, %d changes", r.count(), r.changes)
+	if r.count() != 0 || r.changes != 1 || r.clears != 1 {
+		t.Errorf("%d cards stay, %d changes, cleared %d times", r.count(), r.changes, r.clears)
 	}
 
 	r.read(path)
 	r.host.Until(t, time.Minute, "it is imported", func() bool { return strings.Contains(r.host.Told, "Imported 1 card and 0 attempts") })
-	if r.count() != 1 || r.changes != 2 {
-		t.Errorf("%d cards, %d changes", r.count(), r.changes)
+	if r.count() != 1 || r.changes != 2 || r.clears != 1 {
+		t.Errorf("%d cards, %d changes, cleared %d times", r.count(), r.changes, r.clears)
 	}
 	if err := os.WriteFile(path, []byte("nonsense\n"), 0o600); err != nil {
 		t.Fatal(err)

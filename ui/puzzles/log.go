@@ -106,6 +106,13 @@ func (r *Room) note() {
 	}
 }
 
+// Forget clears the record of all puzzles.
+func (r *Room) Forget() {
+	for _, key := range []string{prefs.Solved, prefs.Shown, prefs.Failed} {
+		r.Settings.Set(key, "")
+	}
+}
+
 // tally describes how many puzzles of a list are solved, how many more solutions were shown, and that they change no rating: the
 // maker shows the solutions of one's own.
 func (r *Room) tally(list []familyPuzzle) string {

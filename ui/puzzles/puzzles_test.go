@@ -16,6 +16,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/prefs"
 )
 
 func TestPuzzleWithoutName(t *testing.T) {
@@ -90,6 +91,21 @@ func TestOwnPuzzlesComeFirst(t *testing.T) {
 		}
 		if got := r.heading(built, false); (got == "") != (game.Rules.ID() == "chaosclock") {
 			t.Errorf("%s: without own puzzles the heading is %q", game.Rules.ID(), got)
+		}
+	}
+}
+
+// After all training data was deleted, no puzzle counts as tried.
+func TestForget(t *testing.T) {
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
+	r := New(depsOf(c), nil, Links{})
+	for _, key := range []string{prefs.Solved, prefs.Shown, prefs.Failed} {
+		r.log().put(key, key, true)
+	}
+	r.Forget()
+	for _, key := range []string{prefs.Solved, prefs.Shown, prefs.Failed} {
+		if r.log().stage(key) != [3]bool{} {
+			t.Errorf("%s is still in the log", key)
 		}
 	}
 }

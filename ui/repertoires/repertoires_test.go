@@ -235,6 +235,30 @@ func TestDeparture(t *testing.T) {
 	}
 }
 
+// After all cards were deleted, those of the repertoires can be learned at once.
+func TestCardsReplaced(t *testing.T) {
+	r := newRig(t)
+	r.addRepertoire()
+	p := r.openPage()
+	r.until("they can be learned", func() bool { return !p.learn.Disabled() })
+	r.host.CloseDialogs()
+	for _, open := range []bool{false, true} {
+		if open {
+			p = r.openPage()
+			r.until("they can be learned again", func() bool { return !p.learn.Disabled() })
+		}
+		if err := r.Training.Clear(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		r.CardsReplaced()
+		if !open {
+			p = r.openPage()
+		}
+		r.until("the cards are there", func() bool { return len(r.cards()) == 4 && !r.page.learn.Disabled() })
+		r.host.CloseDialogs()
+	}
+}
+
 func TestMake(t *testing.T) {
 	r := newRig(t)
 	r.make()

@@ -98,3 +98,16 @@ func (r *Room) Kept() {
 		r.shelf.refresh()
 	}
 }
+
+// CardsReplaced is called after all cards were deleted, or others imported: those of the repertoires are made again when they are
+// needed.
+func (r *Room) CardsReplaced() {
+	r.shelf.replaced()
+	if p := r.page; p != nil {
+		r.shelf.get(func(_ *stock, err error) {
+			if r.page == p && err == nil {
+				p.show()
+			}
+		})
+	}
+}

@@ -47,6 +47,7 @@ type shelf struct {
 	synced  *stock // the stock that the cards match; nil: unknown
 	reading bool
 	again   bool // another read is needed
+	clears  int  // how often the cards were replaced from outside
 	waiting []func(*stock, error)
 }
 
@@ -78,7 +79,7 @@ func (s *shelf) refresh() {
 		return
 	}
 	s.reading, s.again = true, false
-	before, synced, rules := s.now, s.synced, catalog.Rules(r.Table.Games())
+	before, synced, clears, rules := s.now, s.synced, s.clears, catalog.Rules(r.Table.Games())
 	r.running.Go(func() {
 		read, err := readStock(r.ctx, l, rules, before)
 		if err == nil && store != nil && !read.same(synced) {
@@ -87,10 +88,18 @@ func (s *shelf) refresh() {
 			}
 		}
 		r.Host.Post(func() {
-			s.synced = synced
+			if s.clears == clears {
+				s.synced = synced
+			}
 			s.take(read, err)
 		})
 	})
+}
+
+// replaced notes that the cards may no longer match the repertoires.
+func (s *shelf) replaced() {
+	s.synced = nil
+	s.clears++
 }
 
 // take publishes the repertoires just read.
