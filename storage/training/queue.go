@@ -26,6 +26,8 @@ type Queue struct {
 	Cards []Card // cards being learned, then cards to review, then new ones
 	// Learning, Reviews and New count the cards. Later is the number of due cards left for other days.
 	Learning, Reviews, New, Later int
+	// Waiting is the number of new cards left for other days.
+	Waiting int
 	// Done is the number of reviews today.
 	Done int
 	// Expected is the time for all cards at the user's usual pace, or at a typical one before the first review.
@@ -73,6 +75,11 @@ func (s *Store) Queue(ctx context.Context, p Plan) (Queue, error) {
 		return q, err
 	}
 	q.Cards, q.New = append(q.Cards, list...), len(list)
+	const unseen = "SELECT count(*) FROM card WHERE shelf = ? AND state = ? AND (? = '' OR game = ?)"
+	if err := s.read.QueryRowContext(ctx, unseen, Active, New, p.Game, p.Game).Scan(&all); err != nil {
+		return q, fault(s.path, err)
+	}
+	q.Waiting = max(0, all-q.New)
 	pace, err := s.pace(ctx)
 	for _, c := range q.Cards {
 		if pace > 0 {

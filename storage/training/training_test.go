@@ -202,7 +202,7 @@ func TestQueue(t *testing.T) {
 	}
 	plan := training.UsualPlan(training.Noon)
 	q, err := s.Queue(t.Context(), plan)
-	if err != nil || q.New != 10 || len(q.Cards) != 10 || q.Reviews+q.Learning+q.Later+q.Done != 0 {
+	if err != nil || q.New != 10 || q.Waiting != 30 || len(q.Cards) != 10 || q.Reviews+q.Learning+q.Later+q.Done != 0 {
 		t.Fatalf("%+v, %v", q, err)
 	}
 	if q.Expected != 10*30*time.Second { // before the first review

@@ -242,7 +242,7 @@ qilab library problems [-json] [-db FILE]
                                    games that could not be imported: file, number of the game, reason
 qilab train due [-game G] [-new N] [-limit N] [-json] [-db FILE]
                                    the cards left for today, which begins at 4:00: cards being learned, up to -limit (100)
-                                   due for review, and up to -new (10) new ones
+                                   due for review, and up to -new (10) new ones, three from one game or source
 qilab train stats [-json] [-db FILE]
                                    cards, reviews, tries of puzzles and ratings, game by game
 qilab train profile [-game G] [-player NAME] [-days N] [-json] [-db FILE]

@@ -117,7 +117,7 @@ func TestTrainCards(t *testing.T) {
 	if out, _ := trainCall(t, 0, "due", "-db", db); !strings.Contains(out, "left for other days; about 1 minute\n") {
 		t.Errorf("due: %s", out)
 	}
-	if out, _ := trainCall(t, 0, "due", "-db", db, "-new", "0"); !strings.HasPrefix(out, "# 0 cards due") {
+	if out, _ := trainCall(t, 0, "due", "-db", db, "-new", "0"); !strings.HasPrefix(out, "# 0 cards due") || !strings.Contains(out, "1 left for other days (1 new: at most 0 a day, 3 from one game or source)\n") {
 		t.Errorf("without new cards: %s", out)
 	}
 

@@ -30,7 +30,8 @@ type trainDue struct {
 	Learning int        `json:"learning"`
 	Reviews  int        `json:"reviews"`
 	New      int        `json:"new"`
-	Later    int        `json:"later"` // due, but left for other days
+	Later    int        `json:"later"`   // due, but left for other days
+	Waiting  int        `json:"waiting"` // new cards left for other days
 	Done     int        `json:"done"`
 	Seconds  int64      `json:"seconds"` // that the cards are likely to take
 	Cards    []dueCard  `json:"cards"`
@@ -144,13 +145,16 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) erro
 	}
 	if *asJSON {
 		until := plan.Day.End.UTC()
-		out := trainDue{Learning: q.Learning, Reviews: q.Reviews, New: q.New, Later: q.Later, Done: q.Done, Seconds: int64(q.Expected.Seconds()), Cards: []dueCard{}, Until: &until}
+		out := trainDue{Learning: q.Learning, Reviews: q.Reviews, New: q.New, Later: q.Later, Waiting: q.Waiting, Done: q.Done, Seconds: int64(q.Expected.Seconds()), Cards: []dueCard{}, Until: &until}
 		for _, k := range q.Cards {
 			out.Cards = append(out.Cards, dueCard{k.ID, k.Game, k.Kind.String(), k.Position, k.Goal, k.Accepted, k.Source, k.Schedule.Due.UTC(), k.Schedule.Reps, k.Schedule.Lapses})
 		}
 		return writeJSON(stdout, out)
 	}
-	fmt.Fprintf(stdout, "# %s due: %d being learned, %d to be reviewed, %d new; %d done today, %d left for other days", count(len(q.Cards), "card", "cards"), q.Learning, q.Reviews, q.New, q.Done, q.Later)
+	fmt.Fprintf(stdout, "# %s due: %d being learned, %d to be reviewed, %d new; %d done today, %d left for other days", count(len(q.Cards), "card", "cards"), q.Learning, q.Reviews, q.New, q.Done, q.Later+q.Waiting)
+	if q.Waiting > 0 {
+		fmt.Fprintf(stdout, " (%d new: at most %d a day, %d from one game or source)", q.Waiting, plan.New, plan.Source)
+	}
 	if q.Expected > 0 {
 		fmt.Fprintf(stdout, "; about %s", count(max(1, int(q.Expected.Round(time.Minute).Minutes())), "minute", "minutes"))
 	}
