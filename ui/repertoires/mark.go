@@ -30,8 +30,8 @@ func (r *Room) mark() {
 	name := control.NewEntry(r.Host)
 	shown := r.Host.Clean(core.OneLine(game.Tags().Get(title)))
 	name.SetText(shown)
-	suggested := r.suggested(rules, game)
-	name.SetPlaceHolder(suggested)
+	usual := r.untitled(rules, game)
+	name.SetPlaceHolder(usual)
 	choice := r.sides(rules, &side)
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(r.Words.T("repertoires.name")), name, widget.NewLabel(r.Words.T("repertoires.side")), choice)
 	d := host.Dialog{
@@ -41,7 +41,10 @@ func (r *Room) mark() {
 		Grows: true,
 		Buttons: []host.Button{{Text: r.Words.T("repertoires.mark.yes"), Run: func() {
 			r.setMark(game, func(tags core.Tags) core.Tags {
-				if text := cmp.Or(strings.TrimSpace(name.Text), suggested); text != shown {
+				switch text := name.Text; {
+				case strings.TrimSpace(text) == "": // the placeholder is the name
+					tags = tags.With(title, usual)
+				case text != shown:
 					tags = tags.With(title, text)
 				}
 				return repertoire.Marked(rules, tags, side)
@@ -95,12 +98,24 @@ func (r *Room) sides(rules core.Rules, side *core.Side) fyne.CanvasObject {
 
 // nameOf returns the name of a repertoire.
 func (r *Room) nameOf(rules core.Rules, game *core.Game) string {
-	for _, tag := range []string{title, "Event"} {
-		if name := core.OneLine(game.Tags().Get(tag)); strings.Trim(name, "?.*- ") != "" {
-			return r.Host.Clean(name)
-		}
+	if name, ok := r.named(game, title); ok {
+		return name
+	}
+	return r.untitled(rules, game)
+}
+
+// untitled returns the name of a repertoire without a title.
+func (r *Room) untitled(rules core.Rules, game *core.Game) string {
+	if name, ok := r.named(game, "Event"); ok {
+		return name
 	}
 	return r.suggested(rules, game)
+}
+
+// named returns the name in a tag; ok is false if it has none.
+func (r *Room) named(game *core.Game, tag string) (name string, ok bool) {
+	name = core.OneLine(game.Tags().Get(tag))
+	return r.Host.Clean(name), strings.Trim(name, "?.*- ") != ""
 }
 
 // suggested returns the name of the opening, or of the game.

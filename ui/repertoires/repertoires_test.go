@@ -197,6 +197,9 @@ func TestMark(t *testing.T) {
 	if side, ok := r.marked(); !ok || side != core.First {
 		t.Fatalf("marked %v %v", side, ok)
 	}
+	if g := r.Table.Document().Game(); g.Tags().Get(title) != r.suggested(g.Rules(), g) || r.suggested(g.Rules(), g) == "" {
+		t.Errorf("an untouched field names it %q, not %q", g.Tags().Get(title), r.suggested(g.Rules(), g))
+	}
 	r.opened = r.add(r.Table.Document().Game(), library.Pasted)
 	r.Kept()
 	r.until("the cards are there", func() bool { return !r.shelf.reading && len(r.cards()) == 2 })
