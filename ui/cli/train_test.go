@@ -90,8 +90,8 @@ func TestTrainCards(t *testing.T) {
 			t.Errorf("got %s, not %s", out, want)
 		}
 	}
-	mine(`{"games":1,"failed":0,"moves":4,"errors":1,"added":1,"known":0}`)
-	mine(`{"games":1,"failed":0,"moves":4,"errors":1,"added":0,"known":1}`)
+	mine(`{"games":1,"failed":0,"parts":0,"moves":4,"errors":1,"added":1,"known":0}`)
+	mine(`{"games":1,"failed":0,"parts":0,"moves":4,"errors":1,"added":0,"known":1}`)
 	if out, _ := trainCall(t, 0, "mine", "-db", db, "-game", "chaosclock", "-side", "yi", game); !strings.Contains(out, "moves   2, 0 errors") {
 		t.Errorf("of the other side: %s", out)
 	}
@@ -143,6 +143,18 @@ func TestTrainCards(t *testing.T) {
 	}
 	if out, _ := trainCall(t, 0, "stats", "-db", db); !strings.Contains(out, "chaosclock") {
 		t.Errorf("the table is %s", out)
+	}
+}
+
+// A game that is cut off is counted as one of which a part was read.
+func TestTrainMineDamaged(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "cut.sgf")
+	if err := os.WriteFile(file, []byte("(;GM[1]FF[4]SZ[15];B[hh];W[hg]"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, errs := trainCall(t, 0, "mine", "-effort", "quick", "-db", file+".db", file)
+	if !strings.Contains(out, "games   1, 0 failed\ndamaged 1 game, of which a part was read\nmoves   2") || !strings.Contains(errs, "2 plies could be read") {
+		t.Errorf("%s%s", out, errs)
 	}
 }
 

@@ -304,6 +304,7 @@ func (e Env) tryImport(ctx context.Context, in io.Reader) (io.Reader, error) {
 type mined struct {
 	Games  int `json:"games"`
 	Failed int `json:"failed"`
+	Parts  int `json:"parts"` // damaged games, of which a part was read
 	Moves  int `json:"moves"`
 	Errors int `json:"errors"`
 	Added  int `json:"added"`
@@ -353,6 +354,7 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 		for i, entry := range list {
 			game, missing, err := readIntact(entry)
 			if missing != "" {
+				out.Parts++
 				fmt.Fprintf(stderr, "qilab: train: %s, game %d: %s\n", path, i+1, oneLine(missing))
 			}
 			if err == nil {
@@ -375,7 +377,11 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 	if *asJSON {
 		err = writeJSON(stdout, out)
 	} else {
-		_, err = fmt.Fprintf(stdout, "games   %d, %d failed\nmoves   %d, %s\ncards   %d added, %d known\n", out.Games, out.Failed, out.Moves, count(out.Errors, "error", "errors"), out.Added, out.Known)
+		parts := ""
+		if out.Parts > 0 {
+			parts = fmt.Sprintf("damaged %s, of which a part was read\n", count(out.Parts, "game", "games"))
+		}
+		_, err = fmt.Fprintf(stdout, "games   %d, %d failed\n"+parts+"moves   %d, %s\ncards   %d added, %d known\n", out.Games, out.Failed, out.Moves, count(out.Errors, "error", "errors"), out.Added, out.Known)
 	}
 	if err == nil && out.Failed == out.Games {
 		err = fmt.Errorf("no game could be read")
