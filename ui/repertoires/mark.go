@@ -30,7 +30,10 @@ func (r *Room) mark() {
 	name := control.NewEntry(r.Host)
 	shown := r.Host.Clean(core.OneLine(game.Tags().Get(title)))
 	name.SetText(shown)
-	usual := r.untitled(rules, game)
+	usual := r.suggested(rules, game)
+	if marked {
+		usual = r.untitled(rules, game)
+	}
 	name.SetPlaceHolder(usual)
 	choice := r.sides(rules, &side)
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(r.Words.T("repertoires.name")), name, widget.NewLabel(r.Words.T("repertoires.side")), choice)
