@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core"
+	"qilab/core/chaosclock"
 	"qilab/solver/games"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
@@ -44,6 +46,18 @@ func TestUnboundedTask(t *testing.T) {
 	for _, z := range []puzzle.Goal{{Kind: "vcf"}, {Kind: "material"}, {Kind: "hold"}, {Kind: "win"}} {
 		if task := Task(w, g.Rules, 0, z); strings.Contains(task, "0") {
 			t.Errorf("%s is %q", z, task)
+		}
+	}
+}
+
+// A task in any number of moves does not read like a result.
+func TestTaskIsNoResult(t *testing.T) {
+	for l, sign := range map[i18n.Lang]string{i18n.English: "Jia to play and ", i18n.Chinese: "甲方先走"} {
+		w := Words{Catalog: i18n.New(l)}
+		for _, kind := range []string{"win", "both-win", "fastest", "avoid", "hold"} {
+			if task := Task(w, chaosclock.Rules{}, core.First, puzzle.Goal{Kind: kind}); !strings.HasPrefix(task, sign) {
+				t.Errorf("%s in %s is %q", kind, l, task)
+			}
 		}
 	}
 }
