@@ -105,11 +105,7 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		if parent == nil {
 			return wrong + t("training.wrong"), core.ViewLoss
 		}
-		key := "training.wrong.move"
-		if s.card.Kind == store.Opening { // it may be a good move
-			key = "training.wrong.repertoire"
-		}
-		return wrong + words.Sentence(t(key, r.Words.Move(r.Table.Rules(), parent.Position(), m))), core.ViewLoss
+		return wrong + refusal(r.Words, s.card.Kind, r.Table.Rules(), parent.Position(), m), core.ViewLoss
 	case table.DrillShown:
 		return t("training.shown"), core.ViewUnknown
 	case table.DrillChecking:
@@ -124,6 +120,19 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		return t("training.asked.again"), core.ViewUnknown
 	}
 	return t("training.asked"), core.ViewUnknown
+}
+
+// refusal says that a move is wrong. A pass is a word and begins with a capital letter; squares stay as they are.
+func refusal(w words.Words, kind store.Kind, rules core.Rules, p core.Position, m core.Move) string {
+	key := "training.wrong.move"
+	if kind == store.Opening { // it may be a good move
+		key = "training.wrong.repertoire"
+	}
+	text := w.T(key, w.Move(rules, p, m))
+	if m == core.PassMove {
+		return words.Sentence(text)
+	}
+	return text
 }
 
 // facts describes the line on the board and, for an answered card, the best line, the category and the rating.
