@@ -1,7 +1,6 @@
 package repertoires
 
 import (
-	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
