@@ -164,7 +164,6 @@ func (w *Window) makeRooms() {
 			gamelist.FindThese(w.library, rules, heading, plies)
 		},
 		Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Add: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) },
-		Busy: func() string { text, _ := w.mining.Busy(); return text },
 		Train: func(list []store.Card) {
 			w.training.Begin(training.Plan{Mode: "profile", Source: training.NextFunc(func(context.Context) (c store.Card, ok bool, err error) {
 				if len(list) > 0 {

@@ -192,19 +192,8 @@ func TestPuzzles(t *testing.T) {
 	}
 	r.Notice().Buttons[0].Run()
 	r.until("it stops", func() bool { return !r.active })
-
-	// Other work does not take its place.
-	r.occupied = false
-	r.Changed()
-	r.work(Mistakes, r.others)
-	if b, ok := parseTask(r.Settings.Get(prefs.GamesWork)); !ok || b.kind != Puzzles {
-		t.Errorf("kept is %+v", b)
-	}
-	r.Notice().Buttons[0].Run()
-	if n := r.Notice(); n == nil || len(n.Buttons) != 2 {
-		t.Errorf("after other work the notice is %+v", n)
-	}
 	r.Room.Close()
+	r.occupied = false
 	r.open()
 	if n := r.Notice(); n == nil || len(n.Buttons) != 2 || n.Share >= 0 {
 		t.Fatalf("the work is not offered again: %+v", n)

@@ -27,8 +27,7 @@ type Room struct {
 	task   *task // running, interrupted or done; nil: none
 	worker *worker
 	next   []*task
-	left   []*task // interrupted, and offered again after the others
-	active bool    // task is running
+	active bool // task is running
 	stop   context.CancelFunc
 	failed error
 	notice *host.Notice
@@ -83,9 +82,6 @@ func (r *Room) Begin(k Kind, ids []int64) {
 		r.next = append(r.next, t)
 		r.Host.Tell(r.Words.T("mining.queued"))
 		return
-	}
-	if r.task != nil && !r.task.done() {
-		r.left = append(r.left, r.task)
 	}
 	r.start(t)
 }
@@ -163,11 +159,8 @@ func (r *Room) ended(w *worker, err error, stopped bool) {
 // keep stores unfinished work to be resumed.
 func (r *Room) keep() {
 	text := ""
-	switch {
-	case r.task != nil && !r.task.done():
+	if r.task != nil && !r.task.done() {
 		text = formatTask(r.task)
-	case len(r.left) > 0:
-		text = formatTask(r.left[len(r.left)-1])
 	}
 	r.Settings.Set(prefs.GamesWork, text)
 }
@@ -235,13 +228,10 @@ func (r *Room) resume() {
 	}
 }
 
-// forget removes the work and its notice, and offers former work that was interrupted.
+// forget removes the work and its notice.
 func (r *Room) forget() {
 	if !r.active {
 		r.task, r.failed = nil, nil
-		if last := len(r.left) - 1; last >= 0 {
-			r.task, r.left = r.left[last], r.left[:last]
-		}
 		r.keep()
 		r.say()
 	}

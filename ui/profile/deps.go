@@ -40,8 +40,6 @@ type Links struct {
 	Games func(rules core.Rules, heading string, plies map[int64]int)
 	// Review reviews games in the background; Add makes training cards of their mistakes.
 	Review, Add func(ids []int64)
-	// Busy describes work on games in the background, such as a review; "": there is none.
-	Busy func() string
 	// Train starts a session with cards.
 	Train func(cards []training.Card)
 }

@@ -1,7 +1,6 @@
 package profile
 
 import (
-	"cmp"
 	"context"
 	"strings"
 	"time"
@@ -159,9 +158,7 @@ func (p *page) show() {
 	p.about.SetText(p.summary(measured))
 	n := len(p.all.Unreviewed)
 	control.SetVisible(p.review, n > 0 && p.all.Done)
-	busy := r.links.Busy()
-	control.SetEnabled(p.review, busy == "")
-	p.review.SetText(cmp.Or(busy, w.T("profile.review", n)))
+	p.review.SetText(w.T("profile.review", n))
 	p.body.RemoveAll()
 	section := func(id string, rows []profile.Row, name func(string) string) {
 		if len(rows) == 0 || len(rows) == 1 && rows[0].ID == "" { // a game without names of openings

@@ -34,7 +34,6 @@ type rig struct {
 	shown    map[int64]int
 	heading  string
 	reviewed []int64
-	busy     string
 	added    []int64
 	asked    []training.Card
 }
@@ -50,7 +49,7 @@ func newRig(t *testing.T) *rig {
 	r.Room = New(Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, Links{
 		Engine: func(core.Rules) string { return engine },
 		Games:  func(_ core.Rules, heading string, plies map[int64]int) { r.heading, r.shown = heading, plies },
-		Busy:   func() string { return r.busy }, Review: func(ids []int64) { r.reviewed = ids }, Add: func(ids []int64) { r.added = ids }, Train: func(list []training.Card) { r.asked = list },
+		Review: func(ids []int64) { r.reviewed = ids }, Add: func(ids []int64) { r.added = ids }, Train: func(list []training.Card) { r.asked = list },
 	})
 	t.Cleanup(r.Close)
 	return r
@@ -110,13 +109,6 @@ func TestProfile(t *testing.T) {
 	if !p.review.Visible() {
 		t.Error("the review of the other game is not offered")
 	}
-	r.busy = "Reviews: 1 of 2 games"
-	p.show()
-	if p.review.Text != r.busy || !p.review.Disabled() {
-		t.Error("a review is offered while one runs")
-	}
-	r.busy = ""
-	p.show()
 	measured := profile.Of(p.all.Reviewed)
 	if len(measured.Kinds) != 1 || measured.Unexplained {
 		t.Fatalf("the kinds are %+v", measured.Kinds)

@@ -15,7 +15,6 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/ui/control"
 	"qilab/ui/host"
-	"qilab/ui/look"
 	"qilab/ui/words"
 )
 
@@ -168,7 +167,7 @@ func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, star
 	if r.log().solved(p.ID) {
 		title = "✓ " + title
 	}
-	begin := control.NewButton(r.Host, look.Fit(title, theme.TextSize(), fyne.TextStyle{Bold: true}, puzzleColumn-4*theme.InnerPadding()), start)
+	begin := control.NewButton(r.Host, title, start)
 	begin.Importance = widget.LowImportance
 	if r.log().solved(p.ID) {
 		begin.Importance = widget.SuccessImportance

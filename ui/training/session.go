@@ -49,14 +49,14 @@ func (r *Room) Begin(p Plan) {
 	case !r.usable():
 	case s != nil && s.plan.Once && s.sum.Cards() > 0 && !s.last():
 		name := r.Words.T("training.mode." + s.plan.Mode)
-		r.Host.AskFirst(r.Words.T("training.replace.title", name), r.Words.T("training.replace"), r.Words.T("training.replace.yes"), r.Words.T("dialog.cancel"), func() { r.begin(p) })
+		r.Host.AskFirst(r.Words.T("training.replace.title", name), r.Words.T("training.replace"), r.Words.T("training.replace.yes"), r.Words.T("dialog.cancel"), func() { begin(r, p) })
 	default:
-		r.begin(p)
+		begin(r, p)
 	}
 }
 
 // begin starts a session in place of another one.
-func (r *Room) begin(p Plan) {
+func begin(r *Room, p Plan) {
 	r.finish(false)
 	s := &session{room: r, plan: p, began: r.now(), from: r.Host.Screen()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
