@@ -205,6 +205,56 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
+// Interrupted work stays resumable behind work begun later, also in another window.
+func TestBehind(t *testing.T) {
+	r := newRig(t)
+	r.occupied = true
+	r.Changed()
+	r.Begin(Reviews, []int64{r.mine, r.others})
+	r.until("it pauses", func() bool { return r.Notice() != nil && strings.Contains(r.Notice().Text, "Paused") })
+	if text := r.Reviewing([]int64{r.others}); !strings.Contains(text, "0 of 2 games") || r.Reviewing([]int64{r.started}) != "" {
+		t.Errorf("being reviewed: %q", text)
+	}
+	r.Begin(Reviews, []int64{r.started})
+	if r.Reviewing([]int64{r.started}) != r.Words.T("mining.waiting") {
+		t.Error("a review that waits is not told")
+	}
+	r.Notice().Buttons[0].Run()
+	r.until("it stops", func() bool { return !r.active })
+	if r.Reviewing([]int64{r.others}) != "" {
+		t.Error("a stopped review counts as running")
+	}
+	r.occupied = false
+	r.Changed()
+	if a := r.work(Mistakes, r.mine); a.Games != 1 {
+		t.Errorf("the later work: %+v", a)
+	}
+	for i := range 2 {
+		if n := r.Notice(); n == nil || !strings.Contains(n.Text, "Stopped") || !strings.Contains(n.Text, "Reviewed 0 of 2 games") || len(n.Buttons) != 2 {
+			t.Fatalf("%d: the interrupted work is not offered: %+v", i, n)
+		}
+		if i == 0 {
+			r.Room.Close()
+			r.open()
+		}
+	}
+	r.Notice().Buttons[0].Run()
+	r.until("it is resumed", func() bool { return !r.active })
+	if b := r.task.account; b.Games != 2 || r.Settings.Get(prefs.GamesWork) != "" {
+		t.Errorf("resumed: %+v", b)
+	}
+	// Closing the result of other work offers the interrupted one again.
+	r.behind = []*task{{kind: Reviews, ids: []int64{r.mine}}}
+	r.forget()
+	if r.task == nil || r.task.done() || len(r.behind) != 0 {
+		t.Errorf("closed: %+v", r.task)
+	}
+	r.forget()
+	if r.Notice() != nil {
+		t.Error("the notice stays")
+	}
+}
+
 // After a review of the current game the user's errors become cards, but not those of a variation.
 func TestReviewed(t *testing.T) {
 	r := newRig(t)

@@ -7,6 +7,7 @@ package mining
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"qilab/solver"
@@ -27,7 +28,8 @@ type Room struct {
 	task   *task // running, interrupted or done; nil: none
 	worker *worker
 	next   []*task
-	active bool // task is running
+	behind []*task // interrupted, and put behind other work; the last one is resumed first
+	active bool    // task is running
 	stop   context.CancelFunc
 	failed error
 	notice *host.Notice
@@ -61,8 +63,9 @@ func (r *Room) Opened() {
 	if r.Library == nil || r.Training == nil || r.task != nil {
 		return
 	}
-	if t, ok := parseTask(r.Settings.Get(prefs.GamesWork)); ok {
-		r.task = t
+	if list := parseTasks(r.Settings.Get(prefs.GamesWork)); len(list) > 0 {
+		last := len(list) - 1
+		r.behind, r.task = list[:last], list[last]
 		r.say()
 	}
 }
@@ -82,6 +85,9 @@ func (r *Room) Begin(k Kind, ids []int64) {
 		r.next = append(r.next, t)
 		r.Host.Tell(r.Words.T("mining.queued"))
 		return
+	}
+	if r.task != nil && !r.task.done() && !r.task.within(t) {
+		r.behind = append(r.behind, r.task)
 	}
 	r.start(t)
 }
@@ -158,11 +164,7 @@ func (r *Room) ended(w *worker, err error, stopped bool) {
 
 // keep stores unfinished work to be resumed.
 func (r *Room) keep() {
-	text := ""
-	if r.task != nil && !r.task.done() {
-		text = formatTask(r.task)
-	}
-	r.Settings.Set(prefs.GamesWork, text)
+	r.Settings.Set(prefs.GamesWork, formatTasks(append(slices.Clone(r.behind), r.task)))
 }
 
 // progressed shows the progress of a task.
@@ -189,6 +191,19 @@ func (r *Room) Busy() (text, command string) {
 	return r.Words.T("mining.busy."+string(r.task.kind), r.task.next, len(r.task.ids)), "library"
 }
 
+// Reviewing describes the review of games, with others or alone, while it runs or waits; "": they are not being reviewed.
+func (r *Room) Reviewing(ids []int64) string {
+	asked := &task{kind: Reviews, ids: ids}
+	if r.active && asked.within(r.task) {
+		text, _ := r.Busy()
+		return text
+	}
+	if slices.ContainsFunc(r.next, asked.within) {
+		return r.Words.T("mining.waiting")
+	}
+	return ""
+}
+
 // Notice describes the work and its result, with buttons; nil: there is no work.
 func (r *Room) Notice() *host.Notice { return r.notice }
 
@@ -204,7 +219,7 @@ func (r *Room) say() {
 		r.notice = &host.Notice{Text: r.text(), Share: t.share(), Buttons: []host.Button{{Text: r.Words.T("dialog.cancel"), Run: r.interrupt}}}
 	default:
 		n := &host.Notice{Text: r.text(), Share: -1, Bad: r.failed != nil}
-		if !t.done() {
+		if r.interrupted() != nil {
 			n.Buttons = append(n.Buttons, host.Button{Text: r.Words.T("mining.resume"), Run: r.resume})
 		}
 		n.Buttons = append(n.Buttons, host.Button{Text: r.Words.T("dialog.close"), Run: r.forget})
@@ -221,17 +236,41 @@ func (r *Room) interrupt() {
 	}
 }
 
-// resume continues interrupted work.
-func (r *Room) resume() {
-	if r.task != nil && !r.active && !r.task.done() && r.Library != nil && r.Training != nil {
-		r.start(r.task)
+// interrupted returns the interrupted work that is resumed first; nil: none.
+func (r *Room) interrupted() *task {
+	switch {
+	case r.task != nil && !r.task.done():
+		return r.task
+	case len(r.behind) > 0:
+		return r.behind[len(r.behind)-1]
 	}
+	return nil
 }
 
-// forget removes the work and its notice.
+// resume continues interrupted work.
+func (r *Room) resume() {
+	t := r.interrupted()
+	if t == nil || r.active || r.Library == nil || r.Training == nil {
+		return
+	}
+	if t != r.task {
+		r.pop()
+	}
+	r.start(t)
+}
+
+// pop removes the last work that was put behind other work, and returns it; nil: there is none.
+func (r *Room) pop() (t *task) {
+	if n := len(r.behind); n > 0 {
+		r.behind, t = r.behind[:n-1], r.behind[n-1]
+	}
+	return t
+}
+
+// forget removes the work and its notice. Work that was put behind it is offered again.
 func (r *Room) forget() {
 	if !r.active {
-		r.task, r.failed = nil, nil
+		r.task, r.failed = r.pop(), nil
 		r.keep()
 		r.say()
 	}

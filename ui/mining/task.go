@@ -2,6 +2,8 @@ package mining
 
 import (
 	"encoding/json"
+	"slices"
+	"strings"
 
 	"qilab/solver/puzzle/mining"
 )
@@ -39,6 +41,18 @@ type task struct {
 // done reports whether all games were worked on.
 func (t *task) done() bool { return t.next >= len(t.ids) }
 
+// within reports whether the games that are left belong to another task of the same kind.
+func (t *task) within(o *task) bool {
+	if t.kind != o.kind {
+		return false
+	}
+	all := map[int64]bool{}
+	for _, id := range o.ids {
+		all[id] = true
+	}
+	return !slices.ContainsFunc(t.ids[t.next:], func(id int64) bool { return !all[id] })
+}
+
 // share returns the finished part of the games.
 func (t *task) share() float32 { return float32(t.next) / float32(max(len(t.ids), 1)) }
 
@@ -53,6 +67,34 @@ type stored struct {
 
 // maxKept is the number of games stored; the rest of a longer list is not resumed by another window.
 const maxKept = 4_000
+
+// formatTasks writes the unfinished ones of some tasks, one a line. A task may be nil.
+func formatTasks(list []*task) string {
+	var lines []string
+	for _, t := range list {
+		if t != nil && !t.done() {
+			lines = append(lines, formatTask(t))
+		}
+	}
+	text := strings.Join(lines, "\n")
+	for len(text) > maxText {
+		_, text, _ = strings.Cut(text, "\n")
+	}
+	return text
+}
+
+// maxText is the maximum length of the stored tasks in bytes; the ones that are resumed last are dropped.
+const maxText = 60 << 10
+
+// parseTasks reads the output of formatTasks.
+func parseTasks(text string) (list []*task) {
+	for line := range strings.Lines(text) {
+		if t, ok := parseTask(line); ok {
+			list = append(list, t)
+		}
+	}
+	return list
+}
 
 // formatTask writes the unfinished part of a task.
 func formatTask(t *task) string {

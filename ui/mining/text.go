@@ -17,7 +17,7 @@ func (r *Room) text() string {
 		said = append(said, w.T("mining.stopped"))
 	}
 	a := t.account
-	said = append(said, w.T("mining.did."+string(t.kind), a.Games, len(t.ids), a.Positions, a.Found, a.Added))
+	said = append(said, r.did(t))
 	if known := a.Found - a.Added; known > 0 {
 		said = append(said, w.T("mining.known", known))
 	}
@@ -33,5 +33,14 @@ func (r *Room) text() string {
 	if a.Failed > 0 {
 		said = append(said, w.T("mining.unread", a.Failed))
 	}
+	if behind := r.interrupted(); behind != nil && behind != t {
+		said = append(said, w.T("mining.behind"), r.did(behind))
+	}
 	return strings.ReplaceAll(strings.Join(said, " "), "。 ", "。")
+}
+
+// did describes the results of a task.
+func (r *Room) did(t *task) string {
+	a := t.account
+	return r.Words.T("mining.did."+string(t.kind), a.Games, len(t.ids), a.Positions, a.Found, a.Added)
 }
