@@ -86,7 +86,10 @@ func (w *Window) makeRooms() {
 	w.resign = resign.New(resign.Deps{Host: c, Table: t, Words: texts})
 	w.mining = mining.New(mining.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, mining.Links{
 		Engine: func(rules core.Rules) string { return engineOf(s, t, rules) }, Stored: w.recorder.Analysed, Added: func() { w.training.Recount() },
-		Noticed: func() { gamelist.Worked(w.library) }, Occupied: func() bool { text, _ := w.matches.Busy(); return text != "" },
+		Noticed: func() {
+			gamelist.Worked(w.library)
+			w.profile.Worked()
+		}, Occupied: func() bool { text, _ := w.matches.Busy(); return text != "" },
 	})
 	w.library = gamelist.New(gamelist.Deps{Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
 		Open: w.recorder.Open, Current: w.recorder.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
@@ -163,7 +166,7 @@ func (w *Window) makeRooms() {
 		Games: func(rules core.Rules, heading string, plies map[int64]int) {
 			gamelist.FindThese(w.library, rules, heading, plies)
 		},
-		Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Add: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) },
+		Reviewing: w.mining.Reviewing, Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Add: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) },
 		Train: func(list []store.Card) {
 			w.training.Begin(training.Plan{Mode: "profile", Source: training.NextFunc(func(context.Context) (c store.Card, ok bool, err error) {
 				if len(list) > 0 {

@@ -40,6 +40,8 @@ type Links struct {
 	Games func(rules core.Rules, heading string, plies map[int64]int)
 	// Review reviews games in the background; Add makes training cards of their mistakes.
 	Review, Add func(ids []int64)
+	// Reviewing describes the review of games while it runs or waits; "": they are not being reviewed.
+	Reviewing func(ids []int64) string
 	// Train starts a session with cards.
 	Train func(cards []training.Card)
 }

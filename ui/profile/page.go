@@ -28,6 +28,7 @@ type page struct {
 	cancel context.CancelFunc // of the reading in progress
 	number int                // query; older answers are dropped
 	all    gamefile.Owned
+	busy   bool // the other games are being reviewed
 
 	about  *prose.Text // the number of games
 	review *control.Button
@@ -156,9 +157,7 @@ func (p *page) show() {
 	r, w := p.room, p.room.Words
 	measured := profile.Of(p.all.Reviewed)
 	p.about.SetText(p.summary(measured))
-	n := len(p.all.Unreviewed)
-	control.SetVisible(p.review, n > 0 && p.all.Done)
-	p.review.SetText(w.T("profile.review", n))
+	p.offer()
 	p.body.RemoveAll()
 	section := func(id string, rows []profile.Row, name func(string) string) {
 		if len(rows) == 0 || len(rows) == 1 && rows[0].ID == "" { // a game without names of openings
@@ -178,6 +177,21 @@ func (p *page) show() {
 	section("months", measured.Months, func(id string) string { return id })
 	p.body.Refresh()
 	p.scroll.Refresh()
+}
+
+// offer offers to review the other games, or shows that they are being reviewed.
+func (p *page) offer() {
+	n, busy := len(p.all.Unreviewed), ""
+	if n > 0 && p.all.Done {
+		busy = p.room.links.Reviewing(p.all.Unreviewed)
+	}
+	p.busy = busy != ""
+	control.SetVisible(p.review, n > 0 && p.all.Done)
+	control.SetEnabled(p.review, !p.busy)
+	if !p.busy {
+		busy = p.room.Words.T("profile.review", n)
+	}
+	p.review.SetText(busy)
 }
 
 // maxRows is the number of lines of a section.

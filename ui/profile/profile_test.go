@@ -36,6 +36,7 @@ type rig struct {
 	reviewed []int64
 	added    []int64
 	asked    []training.Card
+	busy     string // what the work says of the games
 }
 
 func newRig(t *testing.T) *rig {
@@ -47,9 +48,9 @@ func newRig(t *testing.T) *rig {
 	c.Settings.Set(prefs.Name, "Ada")
 	r := &rig{t: t, host: h, of: g}
 	r.Room = New(Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, Links{
-		Engine: func(core.Rules) string { return engine },
-		Games:  func(_ core.Rules, heading string, plies map[int64]int) { r.heading, r.shown = heading, plies },
-		Review: func(ids []int64) { r.reviewed = ids }, Add: func(ids []int64) { r.added = ids }, Train: func(list []training.Card) { r.asked = list },
+		Engine:    func(core.Rules) string { return engine },
+		Games:     func(_ core.Rules, heading string, plies map[int64]int) { r.heading, r.shown = heading, plies },
+		Reviewing: func([]int64) string { return r.busy }, Review: func(ids []int64) { r.reviewed = ids }, Add: func(ids []int64) { r.added = ids }, Train: func(list []training.Card) { r.asked = list },
 	})
 	t.Cleanup(r.Close)
 	return r
@@ -144,6 +145,18 @@ func TestProfile(t *testing.T) {
 	r.page.period = "all"
 	r.page.load()
 	r.until("all are read", func() bool { return r.page.all.Done })
+	number := r.page.number
+	r.busy = "Reviews: 0 of 1 game"
+	r.Worked()
+	if !r.page.review.Disabled() || r.page.review.Text != r.busy {
+		t.Errorf("while they are reviewed the button says %q", r.page.review.Text)
+	}
+	r.busy = ""
+	r.Worked()
+	r.until("they are read after the review", func() bool { return r.page.number > number && r.page.all.Done })
+	if r.page.review.Disabled() {
+		t.Error("the review is not offered again")
+	}
 	r.page.review.OnTapped()
 	if len(r.reviewed) != 1 || r.reviewed[0] != old {
 		t.Errorf("reviewed are %v", r.reviewed)

@@ -55,6 +55,18 @@ func (r *Room) Commands() command.Table {
 	return command.Table{{ID: "profile", Enabled: func() bool { return r.Library != nil }, Run: r.open}}
 }
 
+// Worked is called when the work on games has advanced or ended.
+func (r *Room) Worked() {
+	p := r.page
+	if p == nil {
+		return
+	}
+	busy := p.busy
+	if p.offer(); busy && !p.busy {
+		p.load()
+	}
+}
+
 // games lists the games of a row, at its errors if it has any.
 func (r *Room) games(rules core.Rules, heading string, row profile.Row) {
 	plies := map[int64]int{}
