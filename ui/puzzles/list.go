@@ -15,6 +15,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/ui/control"
 	"qilab/ui/host"
+	"qilab/ui/look"
 	"qilab/ui/words"
 )
 
@@ -167,7 +168,7 @@ func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, star
 	if r.log().solved(p.ID) {
 		title = "✓ " + title
 	}
-	begin := control.NewButton(r.Host, title, start)
+	begin := control.NewButton(r.Host, look.Fit(title, theme.TextSize(), fyne.TextStyle{Bold: true}, puzzleColumn-2*theme.Padding()-2*theme.InnerPadding()), start)
 	begin.Importance = widget.LowImportance
 	if r.log().solved(p.ID) {
 		begin.Importance = widget.SuccessImportance

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +15,8 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/solver/puzzle"
+	"qilab/ui/control"
+	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -106,6 +109,28 @@ func TestForget(t *testing.T) {
 	for _, key := range []string{prefs.Solved, prefs.Shown, prefs.Failed} {
 		if r.log().stage(key) != [3]bool{} {
 			t.Errorf("%s is still in the log", key)
+		}
+	}
+}
+
+// A long name of an own puzzle is cut at its end, with an ellipsis, to fit into its card.
+func TestLongName(t *testing.T) {
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
+	r := New(depsOf(c), nil, Links{})
+	for name, short := range map[string]bool{"Short": true, strings.Repeat("A very long name ", 10): false, strings.Repeat("很长的名称", 20): false} {
+		card := r.card(r.Table.Current(), puzzle.Puzzle{ID: ownPuzzle + name, Position: chaosclock.Rules{}.Start().String(), Goal: puzzle.Goal{Kind: "win"}}, host.NewDrawing(c.Host.Post), func() {})
+		text := ""
+		for _, o := range card.(*fyne.Container).Objects[1].(*fyne.Container).Objects[0].(*fyne.Container).Objects {
+			if foot, ok := o.(*fyne.Container); ok {
+				button := foot.Objects[2].(*control.Button)
+				if text = button.Text; button.MinSize().Width > puzzleColumn {
+					t.Errorf("the button is %v wide", button.MinSize().Width)
+				}
+			}
+		}
+		begin := strings.TrimSuffix(text, "…")
+		if (text == name) != short || len(begin) < 5 || !strings.HasPrefix(name, begin) || !short && begin == text {
+			t.Errorf("%q is shown as %q", name, text)
 		}
 	}
 }
