@@ -264,7 +264,7 @@ func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, st
 		in = f
 	}
 	if _, err := os.Stat(*file); errors.Is(err, fs.ErrNotExist) { // a refused import leaves no empty file
-		if in, err = e.tryImport(ctx, in); err != nil {
+		if in, err = tryImport(ctx, in, e.Games); err != nil {
 			return err
 		}
 	}
@@ -282,7 +282,7 @@ func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, st
 }
 
 // tryImport imports an export into a temporary training file, and returns its text to be read again.
-func (e Env) tryImport(ctx context.Context, in io.Reader) (io.Reader, error) {
+func tryImport(ctx context.Context, in io.Reader, games []catalog.Game) (io.Reader, error) {
 	text, err := io.ReadAll(in)
 	if err != nil {
 		return nil, err
@@ -292,11 +292,11 @@ func (e Env) tryImport(ctx context.Context, in io.Reader) (io.Reader, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	s, err := training.OpenNamed(filepath.Join(dir, training.FileName), catalog.Rules(e.Games))
+	s, err := training.OpenNamed(filepath.Join(dir, training.FileName), catalog.Rules(games))
 	if err != nil {
 		return nil, err
 	}
-	_, err = s.Import(ctx, bytes.NewReader(text), cards.Goals(e.Games))
+	_, err = s.Import(ctx, bytes.NewReader(text), cards.Goals(games))
 	return bytes.NewReader(text), errors.Join(err, s.Close())
 }
 

@@ -30,8 +30,8 @@ func (r *Room) mark() {
 	shown := r.Host.Clean(core.OneLine(game.Tags().Get(title)))
 	name.SetText(shown)
 	usual := r.suggested(rules, game)
-	if marked {
-		usual = r.untitled(rules, game)
+	if event, ok := named(game, "Event"); ok && marked {
+		usual = r.Host.Clean(event)
 	}
 	name.SetPlaceHolder(usual)
 	choice := r.sides(rules, &side)
@@ -100,24 +100,20 @@ func (r *Room) sides(rules core.Rules, side *core.Side) fyne.CanvasObject {
 
 // nameOf returns the name of a repertoire.
 func (r *Room) nameOf(rules core.Rules, game *core.Game) string {
-	if name, ok := r.named(game, title); ok {
-		return name
-	}
-	return r.untitled(rules, game)
-}
-
-// untitled returns the name of a repertoire without a title.
-func (r *Room) untitled(rules core.Rules, game *core.Game) string {
-	if name, ok := r.named(game, "Event"); ok {
-		return name
+	if name, ok := named(game, title, "Event"); ok {
+		return r.Host.Clean(name)
 	}
 	return r.suggested(rules, game)
 }
 
-// named returns the name in a tag; ok is false if it has none.
-func (r *Room) named(game *core.Game, tag string) (name string, ok bool) {
-	name = core.OneLine(game.Tags().Get(tag))
-	return r.Host.Clean(name), strings.Trim(name, "?.*- ") != ""
+// named returns the name in the first of some tags that has one.
+func named(game *core.Game, tags ...string) (name string, ok bool) {
+	for _, tag := range tags {
+		if name = core.OneLine(game.Tags().Get(tag)); strings.Trim(name, "?.*- ") != "" {
+			return name, true
+		}
+	}
+	return "", false
 }
 
 // suggested returns the name of the opening, or of the game.
