@@ -6,6 +6,7 @@ import (
 
 	"qilab/solver/chaosclock/mining"
 	"qilab/solver/puzzle"
+	common "qilab/solver/puzzle/mining"
 )
 
 // The move that keeps the win.
@@ -16,7 +17,7 @@ func ExampleMiner_Solve() {
 		fmt.Println(err)
 		return
 	}
-	s, err := m.Solve(context.Background(), p, puzzle.Goal{Kind: "win"})
+	s, err := m.Solve(context.Background(), p, puzzle.Goal{Kind: "win"}, common.Mined)
 	if err != nil {
 		fmt.Println(err)
 		return

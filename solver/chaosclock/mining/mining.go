@@ -48,6 +48,11 @@ func New(b *memory.Budget) *Miner {
 // Rules implements mining.Miner.
 func (*Miner) Rules() core.Rules { return chaosclock.Rules{} }
 
+// Kinds implements mining.Miner.
+func (*Miner) Kinds() []puzzle.Kind {
+	return []puzzle.Kind{{ID: goalWin}, {ID: goalBothWin}, {ID: goalAvoid}}
+}
+
 // Opponent implements mining.Miner.
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
 
@@ -147,8 +152,8 @@ func accepted(moves []engine.MoveValue) (list []core.Move) {
 	return list
 }
 
-// Solve implements mining.Miner.
-func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.Goal) (mining.Solution, error) {
+// Solve implements mining.Miner. Its standard is one: the prover of the game decides the goals of composed puzzles.
+func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.Goal, _ mining.Standard) (mining.Solution, error) {
 	p := position.(chaosclock.Position)
 	solution, err := m.analyzer.Solution(ctx, p, limit)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"qilab/solver/eternal/mining"
 	"qilab/solver/puzzle"
+	common "qilab/solver/puzzle/mining"
 )
 
 // The step that scores at once.
@@ -16,7 +17,7 @@ func ExampleMiner_Solve() {
 		fmt.Println(err)
 		return
 	}
-	s, err := m.Solve(context.Background(), p, puzzle.Goal{Kind: "score", Moves: 1})
+	s, err := m.Solve(context.Background(), p, puzzle.Goal{Kind: "score", Moves: 1}, common.Mined)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -28,6 +28,7 @@ const (
 	maxTurns   = 2 // to score a point
 	guardTurns = 2 // of the enemy; where nothing prevents its point in two, in one
 	maxFirst   = 2 // right first steps
+	minSteps   = 5 // legal first steps of a guard
 	forceNodes = 400_000
 	judgeNodes = 40_000 // of the engine, which has to agree that the goal is worth it
 	hashMiB    = 4
@@ -50,6 +51,11 @@ func New(b *memory.Budget) *Miner {
 
 // Rules implements mining.Miner.
 func (*Miner) Rules() core.Rules { return eternal.Rules{} }
+
+// Kinds implements mining.Miner.
+func (*Miner) Kinds() []puzzle.Kind {
+	return []puzzle.Kind{{ID: goalScore, Max: maxTurns}, {ID: goalGuard, Max: guardTurns}}
+}
 
 // Opponent implements mining.Miner.
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
@@ -123,10 +129,10 @@ func (m *Miner) look(ctx context.Context, b *eternal.Board) (goals []puzzle.Goal
 }
 
 // Solve implements mining.Miner.
-func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.Goal) (mining.Solution, error) {
-	s, err := m.goal(ctx, position, goal)
-	if err != nil {
-		return mining.Solution{}, err
+func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.Goal, by mining.Standard) (mining.Solution, error) {
+	s, err := m.goal(ctx, position, goal, by)
+	if err != nil || by == mining.Composed {
+		return s, err
 	}
 	m.engine.Clear()
 	r, err := m.engine.Search(ctx, core.Line{{Position: position}}, engine.Limits{Nodes: judgeNodes})
@@ -140,15 +146,15 @@ func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.G
 }
 
 // goal proves the goal of a candidate.
-func (m *Miner) goal(ctx context.Context, position core.Position, goal puzzle.Goal) (mining.Solution, error) {
+func (m *Miner) goal(ctx context.Context, position core.Position, goal puzzle.Goal, by mining.Standard) (mining.Solution, error) {
 	if goal.Kind == goalGuard {
-		return m.guard(ctx, position, goal)
+		return m.guard(ctx, position, goal, by)
 	}
 	proof, err := m.prover.Prove(ctx, position, goal)
 	if ctx.Err() != nil {
 		return mining.Solution{}, ctx.Err()
 	}
-	if err != nil || proof.Moves == 0 || len(proof.Keys) > maxFirst {
+	if err != nil || proof.Moves == 0 || by == mining.Mined && len(proof.Keys) > maxFirst {
 		return mining.Solution{}, mining.ErrUnsound
 	}
 	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind, Moves: proof.Moves}, Proof: collection.ByProver}
@@ -183,7 +189,7 @@ func (m *Miner) goal(ctx context.Context, position core.Position, goal puzzle.Go
 }
 
 // guard finds the first steps after which the enemy cannot force a point within goal.Moves turns.
-func (m *Miner) guard(ctx context.Context, position core.Position, goal puzzle.Goal) (mining.Solution, error) {
+func (m *Miner) guard(ctx context.Context, position core.Position, goal puzzle.Goal, by mining.Standard) (mining.Solution, error) {
 	b := position.(eternal.Position).Board()
 	us, them := b.Turn(), b.Turn().Other()
 	var right []core.Move
@@ -196,11 +202,11 @@ func (m *Miner) guard(ctx context.Context, position core.Position, goal puzzle.G
 		if holds {
 			right = append(right, step.Core())
 		}
-		if len(right) > maxFirst {
+		if by == mining.Mined && len(right) > maxFirst {
 			return mining.Solution{}, mining.ErrUnsound
 		}
 	}
-	if len(right) == 0 || len(steps) < 5 {
+	if len(right) == 0 || len(right) == len(steps) || by == mining.Mined && len(steps) < minSteps {
 		return mining.Solution{}, mining.ErrUnsound
 	}
 	rating := 750 + 400*goal.Moves
@@ -219,7 +225,7 @@ func (m *Miner) holds(ctx context.Context, b *eternal.Board, step eternal.Move, 
 	case ctx.Err() != nil:
 		return false, ctx.Err()
 	case err != nil:
-		return false, mining.ErrUnsound
+		return false, mining.ErrUndecided
 	}
 	return !forced, nil
 }

@@ -7,6 +7,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/solver/gomoku/mining"
 	"qilab/solver/puzzle"
+	common "qilab/solver/puzzle/mining"
 )
 
 // A four that makes an open three into a straight four.
@@ -17,7 +18,7 @@ func ExampleMiner_Solve() {
 		fmt.Println(err)
 		return
 	}
-	s, err := m.Solve(context.Background(), p, puzzle.Goal{Kind: "vcf"})
+	s, err := m.Solve(context.Background(), p, puzzle.Goal{Kind: "vcf"}, common.Mined)
 	if err != nil {
 		fmt.Println(err)
 		return

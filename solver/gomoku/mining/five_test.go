@@ -17,7 +17,7 @@ func TestFive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalFive})
+	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalFive}, mining.Mined)
 	if err != nil || len(s.Accepted) != 4 || s.Goal.Kind != goalFive {
 		t.Fatalf("%+v, %v", s, err)
 	}
@@ -27,7 +27,7 @@ func TestFive(t *testing.T) {
 	}
 	harmless, err := m.rules.Parse("15/15/15/15/15/15/15/2oxxx9/6x8/6x8/15/15/15/15/o3o3o6 b renju")
 	if err == nil {
-		_, err = m.Solve(t.Context(), harmless, puzzle.Goal{Kind: goalFive})
+		_, err = m.Solve(t.Context(), harmless, puzzle.Goal{Kind: goalFive}, mining.Mined)
 	}
 	if !errors.Is(err, mining.ErrUnsound) {
 		t.Errorf("without a threat by White: %v", err)

@@ -24,20 +24,22 @@ const (
 
 // The limits of the searches, in positions or in threats.
 const (
-	fourNodes   = 30_000  // for wins by fours
-	glanceNodes = 4_000   // for wins by fours, in candidates
-	threeNodes  = 600     // for wins by fours and threes
-	firstNodes  = 150     // for every other first move that may win by fours and threes
-	replyNodes  = 800     // for wins that a defence must stop
-	lastNodes   = 8_000   // for the same after the defences found
-	winNodes    = 5_000   // for wins after a stone that is not the solution
-	doubtNodes  = 600_000 // for any win after a defence
-	hashMiB     = 2
+	fourNodes     = 30_000  // for wins by fours
+	glanceNodes   = 4_000   // for wins by fours, in candidates
+	threeNodes    = 600     // for wins by fours and threes
+	composedNodes = 6_000   // for the same in a composed puzzle
+	firstNodes    = 150     // for every other first move that may win by fours and threes
+	replyNodes    = 800     // for wins that a defence must stop
+	lastNodes     = 8_000   // for the same after the defences found
+	winNodes      = 5_000   // for wins after a stone that is not the solution
+	doubtNodes    = 600_000 // for any win after a defence
+	hashMiB       = 2
 )
 
 // A solution must satisfy these bounds to be a puzzle.
 const (
 	maxFirst    = 3  // right first moves
+	maxDefences = 8  // right first moves in a composed puzzle of defence: each costs a long search
 	longestLine = 27 // plies
 )
 
@@ -65,6 +67,15 @@ func New(set gomoku.RuleSet) *Miner {
 
 // Rules implements mining.Miner.
 func (m *Miner) Rules() core.Rules { return m.rules }
+
+// Kinds implements mining.Miner.
+func (m *Miner) Kinds() []puzzle.Kind {
+	list := []puzzle.Kind{{ID: goalVCF}, {ID: goalVCT}}
+	if m.rules.Set == gomoku.Renju {
+		list = append(list, puzzle.Kind{ID: goalFive})
+	}
+	return append(list, puzzle.Kind{ID: goalDefend})
+}
 
 // Opponent implements mining.Miner.
 func (m *Miner) Opponent() solver.Opponent { return m.opponent }
@@ -150,14 +161,14 @@ func (m *Miner) threatened(ctx context.Context, b *gomoku.Board) bool {
 }
 
 // Solve implements mining.Miner.
-func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
+func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal, by mining.Standard) (mining.Solution, error) {
 	m.vcf.Clear()
 	m.vct.Clear()
 	b := p.(gomoku.Position).Board()
 	if goal.Kind == goalDefend {
-		return m.defence(ctx, b)
+		return m.defence(ctx, b, by)
 	}
-	win, err := m.win(ctx, b, goal.Kind)
+	win, err := m.win(ctx, b, goal.Kind, by)
 	if err != nil {
 		return mining.Solution{}, err
 	}
@@ -171,7 +182,7 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 			if err != nil {
 				return mining.Solution{}, err
 			}
-			if !slices.Contains(right, q.Move()) || i == 0 && len(right) > maxFirst {
+			if !slices.Contains(right, q.Move()) || i == 0 && by == mining.Mined && len(right) > maxFirst {
 				return mining.Solution{}, mining.ErrUnsound
 			}
 			s.Accepted = append(s.Accepted, mining.First(right, q.Move()))
@@ -186,19 +197,26 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (m
 	return s, nil
 }
 
-// win finds a win that takes more than a five and is not too long.
-func (m *Miner) win(ctx context.Context, b *gomoku.Board, kind string) (engine.Win, error) {
+// win finds a win that takes more than a five and is not too long. That a composed puzzle has none is not known before a search of
+// more than a quick one.
+func (m *Miner) win(ctx context.Context, b *gomoku.Board, kind string, by mining.Standard) (engine.Win, error) {
 	var win engine.Win
 	var err error
 	if kind == goalVCT {
-		win, err = m.vct.Find(ctx, b, threeNodes)
+		nodes := uint64(threeNodes)
+		if by == mining.Composed {
+			nodes = composedNodes
+		}
+		win, err = m.vct.Find(ctx, b, nodes)
 	} else {
 		win, err = m.vcf.Find(ctx, b, 0, fourNodes)
 	}
 	switch {
 	case ctx.Err() != nil:
 		return win, ctx.Err()
-	case err != nil || win.Moves < 2 || len(win.Line) > longestLine:
+	case err != nil:
+		return win, mining.ErrUndecided
+	case win.Moves < 2 || by == mining.Mined && len(win.Line) > longestLine:
 		return win, mining.ErrUnsound
 	}
 	return win, nil
@@ -233,7 +251,7 @@ func (m *Miner) winning(ctx context.Context, b *gomoku.Board, kind string) (list
 }
 
 // defence finds the stones that stop a win by fours without allowing another win by fours or threes.
-func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, error) {
+func (m *Miner) defence(ctx context.Context, b *gomoku.Board, by mining.Standard) (mining.Solution, error) {
 	if !b.Fours(b.Turn()).Empty() || !b.Fives(b.Turn().Other()).Empty() {
 		return mining.Solution{}, mining.ErrUnsound
 	}
@@ -252,7 +270,7 @@ func (m *Miner) defence(ctx context.Context, b *gomoku.Board) (mining.Solution, 
 		if holds {
 			right = append(right, q.Move())
 		}
-		if len(right) > maxFirst-1 {
+		if by == mining.Mined && len(right) > maxFirst-1 || len(right) > maxDefences {
 			return mining.Solution{}, mining.ErrUnsound
 		}
 	}
@@ -278,7 +296,7 @@ func (m *Miner) holds(ctx context.Context, b *gomoku.Board, q gomoku.Point, node
 	case ctx.Err() != nil:
 		return false, ctx.Err()
 	case err != nil:
-		return false, mining.ErrUnsound
+		return false, mining.ErrUndecided
 	case win.Moves > 0:
 		return false, nil
 	}

@@ -18,3 +18,5 @@ func TestWinsToo(t *testing.T) {
 	position := "15/15/15/8x6/3x1xxo7/3xooo1x1x4/4xo1xo6/3o1ooxox5/15/6xoxo5/15/15/15/15/15 w renju"
 	miningtest.WinsToo(t, mining.New(gomoku.Renju), position, puzzle.Goal{Kind: "vcf"}, map[string]bool{"e8": true, "a1": false})
 }
+
+func TestKinds(t *testing.T) { miningtest.Kinds(t, mining.New(gomoku.Renju)) }

@@ -61,11 +61,11 @@ func TestSolve(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalDefend})
+	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalDefend}, mining.Mined)
 	if err != nil || m.rules.FormatMove(p, s.Line[0]) != "j5" {
 		t.Errorf("%+v, %v", s, err)
 	}
-	if _, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalVCF}); err != mining.ErrUnsound {
+	if _, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalVCF}, mining.Mined); err != mining.ErrUnsound {
 		t.Errorf("a win where there is none: %v", err)
 	}
 }

@@ -20,21 +20,33 @@ import (
 // Miner finds the puzzles of one game.
 type Miner interface {
 	Rules() core.Rules
+	// Kinds lists the kinds of goal that Solve takes.
+	Kinds() []puzzle.Kind
 	// Candidates generates positions, for example by playing games, and yields those that may be puzzles. Equal states
 	// of rng lead to the same positions. It ends when ctx does or yield returns false.
 	Candidates(ctx context.Context, rng *rand.Rand, yield func(p core.Position, goal puzzle.Goal) bool)
 	// Look returns the goals that may be reached at the end of a game's line, judged by a quick search, and the position
 	// without its history, as it would be set to the solver.
 	Look(ctx context.Context, line core.Line) (core.Position, []puzzle.Goal)
-	// Solve proves a candidate. The solution depends on the candidate alone, not on those solved before. The error is
+	// Solve proves a candidate by a standard. The solution depends on the candidate alone, not on those solved before. The error is
 	// ErrUnsound if it is not a puzzle, because the goal cannot be reached or too many moves reach it.
-	Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (Solution, error)
+	Solve(ctx context.Context, p core.Position, goal puzzle.Goal, by Standard) (Solution, error)
 	// Themes returns the themes of the solution.
 	Themes(p core.Position, s Solution) []string
 	// Opponent plays at the Levels, whose success determines the rating. The weakest level comes first.
 	Opponent() solver.Opponent
 	Levels() []Probe
 }
+
+// Standard is how much a candidate must offer to be a puzzle.
+type Standard uint8
+
+const (
+	// Mined puzzles have few right first moves, a real choice, and nothing better to do than their goal.
+	Mined Standard = iota
+	// Composed puzzles need only a goal that some first moves reach and others do not: their author has chosen the position.
+	Composed
+)
 
 // Selective is a Miner that rejects some solutions.
 type Selective interface {
@@ -56,7 +68,7 @@ func rejects(m Miner, p core.Position, s Solution) bool {
 
 // solve proves a candidate, as Miner.Solve does. A dull solution is ErrUnsound too.
 func solve(ctx context.Context, m Miner, p core.Position, goal puzzle.Goal) (Solution, error) {
-	s, err := m.Solve(ctx, p, goal)
+	s, err := m.Solve(ctx, p, goal, Mined)
 	if err == nil && rejects(m, p, s) {
 		err = ErrUnsound
 	}
@@ -81,8 +93,22 @@ type Solution struct {
 	Rating int
 }
 
-// ErrUnsound means that a candidate is not a puzzle.
-var ErrUnsound = errors.New("no puzzle")
+var (
+	// ErrUnsound means that a candidate is not a puzzle.
+	ErrUnsound = errors.New("no puzzle")
+	// ErrNoTable is ErrUnsound for a goal that only a table of endgames decides, in a position without one.
+	ErrNoTable = fmt.Errorf("%w: there is no table of the endgame", ErrUnsound)
+	// ErrUndecided is ErrUnsound because a search has reached its limits; it is puzzle.ErrTooHard too.
+	ErrUndecided = fmt.Errorf("%w: %w", ErrUnsound, puzzle.ErrTooHard)
+)
+
+// Compose solves a position that a user has set up. The record has an initial estimate as its rating.
+func Compose(ctx context.Context, m Miner, p core.Position, goal puzzle.Goal) (s Solution, z collection.Puzzle, err error) {
+	if s, err = m.Solve(ctx, p, goal, Composed); err != nil {
+		return s, z, err
+	}
+	return s, record(m, p, s, min(max(s.Rating, collection.MinRating), collection.MaxRating)), nil
+}
 
 // Mine finds the puzzles in one batch of candidates. Equal states of rng lead to the same puzzles.
 func Mine(ctx context.Context, m Miner, rng *rand.Rand, found func(collection.Puzzle)) (tried int, err error) {

@@ -38,7 +38,9 @@ func (prober) Look(_ context.Context, line core.Line) (core.Position, []puzzle.G
 	return line.Last(), []puzzle.Goal{{Kind: "win"}}
 }
 
-func (prober) Solve(_ context.Context, p core.Position, goal puzzle.Goal) (Solution, error) {
+func (prober) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "win"}} }
+
+func (prober) Solve(_ context.Context, p core.Position, goal puzzle.Goal, _ Standard) (Solution, error) {
 	if n, _ := chaosclock.DealNumber(p.(chaosclock.Position)); n%2 == 1 {
 		return Solution{}, ErrUnsound
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"qilab/solver/puzzle"
+	common "qilab/solver/puzzle/mining"
 	"qilab/solver/xiangqi/mining"
 )
 
@@ -16,7 +17,7 @@ func ExampleMiner_Solve() {
 		fmt.Println(err)
 		return
 	}
-	s, err := m.Solve(context.Background(), p, puzzle.Goal{Kind: "mate", Moves: 1})
+	s, err := m.Solve(context.Background(), p, puzzle.Goal{Kind: "mate", Moves: 1}, common.Mined)
 	if err != nil {
 		fmt.Println(err)
 		return

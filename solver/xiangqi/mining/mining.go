@@ -41,6 +41,7 @@ const (
 // A position and its solution must satisfy these bounds to be a puzzle.
 const (
 	maxFirst   = 1
+	minKept    = 3   // legal moves where one of them keeps the result of an endgame
 	maxSteps   = 4   // moves of the solver, where only the depth of a search would end the line
 	minGain    = 150 // the least score of the best move, in centipawns
 	minGap     = 200 // the least lead over the second best, in centipawns
@@ -77,6 +78,11 @@ func New(b *memory.Budget) *Miner {
 
 // Rules implements mining.Miner.
 func (m *Miner) Rules() core.Rules { return m.rules }
+
+// Kinds implements mining.Miner.
+func (*Miner) Kinds() []puzzle.Kind {
+	return []puzzle.Kind{{ID: goalMate, Max: mateMoves}, {ID: goalMaterial}, {ID: goalWin}, {ID: goalHold}, {ID: goalOnly}, {ID: goalVary}}
+}
 
 // Dull implements mining.Selective. That an endgame is won or held by taking a piece for nothing, or by the only legal move, is
 // seen at once.
@@ -182,20 +188,20 @@ func (m *Miner) lines(ctx context.Context, line core.Line, limits engine.Limits)
 }
 
 // Solve implements mining.Miner.
-func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
+func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal, by mining.Standard) (mining.Solution, error) {
 	switch goal.Kind {
 	case goalMate:
-		return m.mate(ctx, p, goal)
+		return m.mate(ctx, p, goal, by)
 	case goalMaterial:
 		return m.material(ctx, p)
 	case goalOnly, goalVary:
-		return m.onlyMove(ctx, p, goal)
+		return m.onlyMove(ctx, p, goal, by)
 	}
-	return m.ending(ctx, p, goal)
+	return m.ending(ctx, p, goal, by)
 }
 
 // mate finds the shortest mate, and all moves of the solver that preserve it.
-func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
+func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal, by mining.Standard) (mining.Solution, error) {
 	m.solver.Clear()
 	line := core.Line{{Position: p}}
 	most := goal.Moves
@@ -216,7 +222,7 @@ func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal) (mi
 		left := mate.Moves - i/2
 		if i%2 == 0 {
 			right, err := m.solver.First(ctx, line, left)
-			if err != nil || i == 0 && len(right) > maxFirst || !slices.Contains(right, move) {
+			if err != nil || i == 0 && by == mining.Mined && len(right) > maxFirst || !slices.Contains(right, move) {
 				return mining.Solution{}, unsound(ctx)
 			}
 			s.Accepted = append(s.Accepted, mining.First(right, move))
@@ -325,7 +331,10 @@ func gain(p core.Position, line []core.Move) int {
 }
 
 // ending finds the moves that preserve the result of an endgame.
-func (m *Miner) ending(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
+func (m *Miner) ending(ctx context.Context, p core.Position, goal puzzle.Goal, by mining.Standard) (mining.Solution, error) {
+	if need, ok := m.game.Endgames.Of(p, solver.Limit{Threads: 1}); !ok || need.Err != nil {
+		return mining.Solution{}, mining.ErrNoTable
+	}
 	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind}, Proof: collection.ByTable}
 	want := core.ViewWin
 	if goal.Kind == goalHold {
@@ -346,7 +355,7 @@ func (m *Miner) ending(ctx context.Context, p core.Position, goal puzzle.Goal) (
 					right = append(right, v.Move)
 				}
 			}
-			if len(line) == 1 && (len(right) != 1 || r.Moves[0].Move != right[0] || len(r.Moves) < 3) {
+			if len(line) == 1 && (!slices.Contains(right, move) || len(right) == len(r.Moves) || by == mining.Mined && (len(right) > maxFirst || len(r.Moves) < minKept)) {
 				return mining.Solution{}, mining.ErrUnsound
 			}
 			if len(line) > 1 && len(right) > 2 || len(right) == 0 {

@@ -20,3 +20,5 @@ func TestWinsToo(t *testing.T) {
 	})
 	miningtest.WinsToo(t, mining.New(nil), position, puzzle.Goal{Kind: "material"}, map[string]bool{"h2h0": false})
 }
+
+func TestKinds(t *testing.T) { miningtest.Kinds(t, mining.New(nil)) }

@@ -35,7 +35,7 @@ func isHard(p core.Position, move core.Move) bool {
 
 // onlyMove finds the move without which a game is lost, by searches of different depth. For goalVary another move must
 // check for ever.
-func (m *Miner) onlyMove(ctx context.Context, p core.Position, goal puzzle.Goal) (mining.Solution, error) {
+func (m *Miner) onlyMove(ctx context.Context, p core.Position, goal puzzle.Goal, by mining.Standard) (mining.Solution, error) {
 	line := core.Line{{Position: p}}
 	hold, spoiled, gap := minHold, maxSpoiled, minGap
 	if goal.Kind == goalVary {
@@ -52,7 +52,7 @@ func (m *Miner) onlyMove(ctx context.Context, p core.Position, goal puzzle.Goal)
 		}
 		best = first.PV[0]
 	}
-	if goal.Kind == goalVary && !checksForever(p, best) || goal.Kind == goalOnly && !isHard(p, best) {
+	if goal.Kind == goalVary && !checksForever(p, best) || goal.Kind == goalOnly && by == mining.Mined && !isHard(p, best) {
 		return mining.Solution{}, mining.ErrUnsound
 	}
 	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind}, Proof: collection.BySearch, Line: []core.Move{best}, Accepted: [][]core.Move{{best}}, Rating: 1400}

@@ -191,7 +191,7 @@ func TestLongMate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalMate, Moves: mateMoves})
+	s, err := m.Solve(t.Context(), p, puzzle.Goal{Kind: goalMate, Moves: mateMoves}, mining.Mined)
 	if err != nil || s.Goal.Moves != 5 || len(s.Accepted) != 5 || len(s.Line) != 9 {
 		t.Fatalf("%+v, %v", s, err)
 	}
