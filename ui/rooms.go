@@ -76,7 +76,13 @@ func (w *Window) makeRooms() {
 	w.slots = slots.New(slots.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Store: c.Store, Problem: c.Problem, Paths: w.paths},
 		w.saving.Elsewhere)
 	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
-		w.game, puzzles.Links{Another: w.endgames.Next, Training: func() puzzles.Session { return w.training.Steps() }, Tried: func(o puzzles.Outcome) { w.training.Tried(training.PuzzleTry(o)) }})
+		w.game, puzzles.Links{Another: w.endgames.Next, Training: func() puzzles.Session { return w.training.Steps() }, Tried: func(o puzzles.Outcome) { w.training.Tried(training.PuzzleTry(o)) },
+			Exercise: func(card store.Card, told func(store.Attempt, store.Grade)) {
+				w.training.Begin(training.Plan{Mode: training.ModeList, Source: training.Cards(card), Told: func(r training.Result) bool {
+					told(r.Attempt, r.Grade)
+					return true
+				}})
+			}})
 	w.training = training.New(training.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, w.game)
 	w.practice = practice.New(practice.Deps{Host: c, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
@@ -168,12 +174,7 @@ func (w *Window) makeRooms() {
 		},
 		Reviewing: w.mining.Reviewing, Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Add: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) },
 		Train: func(list []store.Card) {
-			w.training.Begin(training.Plan{Mode: "profile", Source: training.NextFunc(func(context.Context) (c store.Card, ok bool, err error) {
-				if len(list) > 0 {
-					c, list, ok = list[0], list[1:], true
-				}
-				return c, ok, nil
-			})})
+			w.training.Begin(training.Plan{Mode: "profile", Source: training.Cards(list...)})
 		},
 	})
 	w.training.Link(training.Links{Counted: func() { w.home.FillFoot() }, Log: func() (list []training.PuzzleTry) {

@@ -7,6 +7,7 @@ import (
 
 	"qilab/core/timing"
 	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
 	"qilab/storage"
 	"qilab/ui/gamefile"
 	"qilab/ui/table"
@@ -65,6 +66,23 @@ func TestPuzzlesAreReadBack(t *testing.T) {
 	}
 	if _, ok := gamefile.DecodePuzzle(storage.Meta{}); ok {
 		t.Error("a file without a puzzle has one")
+	}
+}
+
+func TestExercisesAreReadBack(t *testing.T) {
+	z := collection.Puzzle{
+		ID: "own:", Goal: puzzle.Goal{Kind: "guard", Moves: 2}, Proof: collection.BySearch, Rating: 1250, Position: "a b c",
+		Line: []string{"a1", "b2", "c3"}, Accepted: [][]string{{"a1", "d4"}, {"c3"}},
+	}
+	meta := gamefile.EncodeExercise(z)
+	if got, ok := gamefile.DecodeExercise(meta); !ok || !reflect.DeepEqual(got, z) {
+		t.Errorf("%+v, %v", got, ok)
+	}
+	if _, ok := gamefile.DecodePuzzle(meta); ok {
+		t.Error("the answers are lost: the puzzle is read as one of a prover")
+	}
+	if _, ok := gamefile.DecodeExercise(gamefile.EncodePuzzle(full(t).Attempt.Puzzle)); ok {
+		t.Error("a puzzle without answers has some")
 	}
 }
 

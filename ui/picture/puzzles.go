@@ -17,7 +17,8 @@ import (
 type Puzzle struct {
 	Game catalog.Game
 	puzzle.Puzzle
-	Solved bool // the user has solved it
+	Solved bool     // the user has solved it
+	Line   []string // the solution, where it is known, in the notation of core.Rules.FormatMove
 }
 
 // proveTime bounds the search for the solution of a puzzle.
@@ -54,8 +55,27 @@ func Diagrams(ctx context.Context, painters board.Painters, w words.Words, list 
 	return all, ctx.Err()
 }
 
+// known describes a solution that needs no search.
+func known(w words.Words, rules core.Rules, line []string, at core.Position) (string, error) {
+	var moves []core.Move
+	for p, rest := at, line; len(rest) > 0; rest = rest[1:] {
+		m, err := rules.ParseMove(p, rest[0])
+		if err != nil {
+			return "", err
+		}
+		if p, err = p.Play(m); err != nil {
+			return "", err
+		}
+		moves = append(moves, m)
+	}
+	return w.Line(rules, at, moves), nil
+}
+
 // solution describes the way to the goal.
 func solution(ctx context.Context, w words.Words, rules core.Rules, p Puzzle, at core.Position) (string, error) {
+	if len(p.Line) > 0 {
+		return known(w, rules, p.Line, at)
+	}
 	within, cancel := context.WithTimeout(ctx, proveTime)
 	defer cancel()
 	proof, err := p.Game.Prover.Prove(within, at, p.Goal)

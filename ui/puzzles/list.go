@@ -54,7 +54,7 @@ func (r *Room) List(g catalog.Game) {
 			}
 			cards.Add(r.card(p.game, p.Puzzle, drawing, func() {
 				r.Host.CloseDialogs() // also the puzzle page below
-				r.start(p.game, p.Puzzle)
+				r.open(p)
 			}))
 		}
 		cards.Refresh()

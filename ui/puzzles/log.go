@@ -62,7 +62,7 @@ type Outcome struct {
 	Solved bool
 }
 
-// Outcomes lists the results of all tried puzzles.
+// Outcomes lists the results of all tried puzzles that the prover decides.
 func (r *Room) Outcomes() (list []Outcome) {
 	log := r.log()
 	for _, g := range r.Table.Games() {
@@ -70,8 +70,8 @@ func (r *Room) Outcomes() (list []Outcome) {
 			continue
 		}
 		for _, p := range r.of(g) {
-			if solved := log.solved(p.ID); solved || log.shown(p.ID) || log.failed(p.ID) {
-				list = append(list, Outcome{g.Rules, p, solved})
+			if solved := log.solved(p.ID); p.answers == nil && (solved || log.shown(p.ID) || log.failed(p.ID)) {
+				list = append(list, Outcome{g.Rules, p.Puzzle, solved})
 			}
 		}
 	}

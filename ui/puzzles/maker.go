@@ -2,7 +2,8 @@ package puzzles
 
 import (
 	"context"
-	"slices"
+	"errors"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,6 +12,7 @@ import (
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/mining"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
@@ -18,12 +20,13 @@ import (
 	"qilab/ui/words"
 )
 
-// puzzleMaker is the dialog for making a puzzle of a position: the prover looks for the shortest way to a goal, and a proven puzzle
-// can be saved and played.
+// puzzleMaker is the dialog for making a puzzle of a position: the verifier of the game looks for the way to a goal, and a verified
+// puzzle can be saved and played.
 type puzzleMaker struct {
 	room     *Room
 	game     catalog.Game
 	position core.Position
+	verifier *verifier
 
 	kind   *control.Select
 	kinds  []puzzle.Kind
@@ -38,7 +41,7 @@ type puzzleMaker struct {
 	column *fyne.Container
 
 	cancel context.CancelFunc // nil: no search is running
-	found  puzzle.Puzzle      // without a goal: not proven
+	found  familyPuzzle       // without a goal: not verified
 }
 
 // make makes a puzzle of the setup in the editor, or of the current position.
@@ -58,8 +61,8 @@ func (r *Room) make() {
 		r.Host.Message(r.Host.Heading("make-puzzle"), r.Words.T("error.game-over"))
 		return
 	}
-	m := &puzzleMaker{room: r, game: g, position: p}
-	m.kinds = slices.DeleteFunc(slices.Clone(g.Prover.Kinds()), func(k puzzle.Kind) bool { return k.Given })
+	m := &puzzleMaker{room: r, game: g, position: p, verifier: r.verifier(g)}
+	m.kinds = m.verifier.kinds()
 	r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("make-puzzle"), Body: m.form(), Size: fyne.NewSize(520, 420),
 		Closed: m.stop,
@@ -85,7 +88,7 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	m.check.Importance = widget.HighImportance
 	m.play = control.NewButton(r.Host, r.Words.T("maker.play"), func() {
 		r.Host.CloseDialogs()
-		r.start(m.game, m.found)
+		r.open(m.found)
 	})
 	m.name = control.NewEntry(r.Host)
 	m.name.SetPlaceHolder(r.Words.T("maker.name"))
@@ -151,7 +154,7 @@ func (m *puzzleMaker) forget() {
 		return // the form is being built
 	}
 	m.stop()
-	m.found = puzzle.Puzzle{}
+	m.found = familyPuzzle{}
 	m.say("")
 	m.refresh()
 }
@@ -185,7 +188,7 @@ func (m *puzzleMaker) stop() {
 	}
 }
 
-// search starts the prover; pressed again it cancels.
+// search starts the verifier; pressed again it cancels.
 func (m *puzzleMaker) search() {
 	if m.cancel != nil {
 		m.stop()
@@ -197,50 +200,81 @@ func (m *puzzleMaker) search() {
 	m.room.Search.Analysis.Hold(true)
 	m.refresh()
 	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.most.SelectedIndex())]}
-	prover, p, post := m.game.Prover, m.position, m.room.Host.Post
+	v, p, post := m.verifier, m.position, m.room.Host.Post
 	go func() {
-		proof, err := prover.Prove(ctx, p, goal)
+		found, err := v.verify(ctx, p, goal)
 		post(func() {
 			if ctx.Err() == nil && !m.room.Host.Closed() {
 				m.stop()
-				m.show(goal, proof, err)
+				m.show(goal, found, err)
 			}
 		})
 	}()
 }
 
-// show shows the prover's result.
-func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
+// show shows the verifier's result for a goal.
+func (m *puzzleMaker) show(goal puzzle.Goal, f *finding, err error) {
 	r, rules := m.room, m.game.Rules
 	side := m.position.Turn()
 	switch {
 	case err != nil:
-		m.say(r.Host.Clean(r.Words.Error(err)))
-	case proof.Moves == 0:
+		m.say(m.refusal(goal, err))
+	case f == nil:
 		m.say(r.Words.T("maker.none", words.Task(r.Words, rules, side, goal)))
 	default:
-		if !goal.Unbounded() {
-			goal.Moves = proof.Moves
-		}
-		m.found = puzzle.Puzzle{ID: ownPuzzle, Goal: goal, Position: m.position.String()}
-		text := r.Words.T("maker.found", words.Task(r.Words, rules, side, goal), r.Words.Line(rules, m.position, proof.Line)) + "\n"
-		if len(proof.Keys) == 1 {
-			text += r.Words.T("maker.sound")
-		} else {
-			text += r.Words.T("maker.duals", len(proof.Keys))
-		}
-		m.say(text)
+		task := words.Task(r.Words, rules, side, f.goal)
+		m.found = familyPuzzle{m.game, puzzle.Puzzle{ID: ownPuzzle, Goal: f.goal, Position: m.position.String()}, f.answers}
+		m.say(r.Words.T("maker.found."+string(f.proof), task, r.Words.Line(rules, m.position, f.line)) + "\n" + m.firsts(f.firsts))
 		if m.name.Text == "" {
-			m.name.SetText(words.Task(r.Words, rules, side, goal))
+			m.name.SetText(task)
 		}
 	}
 	m.refresh()
 }
 
+// refusal returns why a position is no puzzle.
+func (m *puzzleMaker) refusal(goal puzzle.Goal, err error) string {
+	w := m.room.Words
+	switch {
+	case errors.Is(err, puzzle.ErrTooHard):
+	case errors.Is(err, mining.ErrNoTable):
+		return w.T("maker.no-table")
+	case errors.Is(err, mining.ErrUnsound):
+		return w.T("maker.unsound." + goal.Kind)
+	}
+	return m.room.Host.Clean(w.Error(err))
+}
+
+// maxFirsts bounds the right first moves that are listed.
+const maxFirsts = 8
+
+// firsts describes the right first moves.
+func (m *puzzleMaker) firsts(moves []core.Move) string {
+	w := m.room.Words
+	if len(moves) == 1 {
+		return w.T("maker.sound")
+	}
+	var names []string
+	for i, move := range moves {
+		if i == maxFirsts {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, w.Move(m.game.Rules, m.position, move))
+	}
+	return w.T("maker.duals", len(moves), strings.Join(names, w.T("punctuation.comma")))
+}
+
 // keep saves the puzzle among the user's own.
 func (m *puzzleMaker) keep() {
 	r := m.room
-	name, err := r.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), gamefile.EncodePuzzle(m.found))
+	meta := gamefile.EncodePuzzle(m.found.Puzzle)
+	if m.found.answers != nil {
+		z := *m.found.answers
+		z.ID = ownPuzzle // the name of the file is that of the puzzle
+		meta = gamefile.EncodeExercise(z)
+	}
+	name, err := r.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), meta)
 	if err != nil {
 		r.Paths.SaveFailed(err, m.keep, nil)
 		return

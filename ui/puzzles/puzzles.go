@@ -12,7 +12,9 @@ import (
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
 	"qilab/storage"
+	"qilab/storage/training"
 	"qilab/ui/analysis/search"
 	"qilab/ui/command"
 	"qilab/ui/families"
@@ -41,6 +43,8 @@ type Links struct {
 	Tried func(Outcome)
 	// Training is the session that uses the keys of puzzles while it runs; nil: none.
 	Training func() Session
+	// Exercise asks a card in a session of its own, and calls told with the result.
+	Exercise func(card training.Card, told func(training.Attempt, training.Grade))
 }
 
 // Session asks one card after another.
@@ -69,14 +73,15 @@ func (r *Room) training() Session {
 // Room lists puzzles and tracks attempts.
 type Room struct {
 	Deps
-	links   Links
-	board   Board
-	proving context.CancelFunc // cancels the search for a solution; nil: none is running
+	links     Links
+	board     Board
+	proving   context.CancelFunc   // cancels the search for a solution; nil: none is running
+	verifiers map[string]*verifier // by the id of the rules
 }
 
 // New returns the room; hints are shown on board.
 func New(d Deps, board Board, links Links) *Room {
-	return &Room{Deps: d, links: links, board: board}
+	return &Room{Deps: d, links: links, board: board, verifiers: map[string]*verifier{}}
 }
 
 // Commands returns the commands of the room.
@@ -129,6 +134,7 @@ func (r *Room) games() []catalog.Game {
 type familyPuzzle struct {
 	game catalog.Game
 	puzzle.Puzzle
+	answers *collection.Puzzle // nil: the prover of the game decides which moves are right
 }
 
 // ofFamily lists the puzzles of a game's family, grouped by game.
@@ -138,22 +144,24 @@ func (r *Room) ofFamily(g catalog.Game) []familyPuzzle {
 		if g.Prover == nil {
 			continue
 		}
-		for _, p := range r.of(g) {
-			list = append(list, familyPuzzle{g, p})
-		}
+		list = append(list, r.of(g)...)
 	}
 	return list
 }
 
 // of lists the puzzles of a game: the built-in ones, then the user's own.
-func (r *Room) of(g catalog.Game) []puzzle.Puzzle {
-	list := slices.Clone(g.Puzzles)
+func (r *Room) of(g catalog.Game) []familyPuzzle {
+	var list []familyPuzzle
+	for _, p := range g.Puzzles {
+		list = append(list, familyPuzzle{game: g, Puzzle: p})
+	}
 	entries, problems := r.Store.Puzzles().List()
 	for _, p := range problems {
 		r.Problem(p)
 	}
 	for _, e := range entries {
 		if p, ok := puzzleOf(e); ok && e.Game == g.Rules.ID() {
+			p.game = g
 			list = append(list, p)
 		}
 	}
@@ -161,13 +169,15 @@ func (r *Room) of(g catalog.Game) []puzzle.Puzzle {
 }
 
 // puzzleOf returns the puzzle of an entry of the shelf, under the entry's name.
-func puzzleOf(e storage.Entry) (puzzle.Puzzle, bool) {
-	p, ok := gamefile.DecodePuzzle(e.Meta)
-	if !ok || e.Err != nil {
-		return puzzle.Puzzle{}, false
+func puzzleOf(e storage.Entry) (p familyPuzzle, ok bool) {
+	if p.Puzzle, ok = gamefile.DecodePuzzle(e.Meta); !ok {
+		var z collection.Puzzle
+		if z, ok = gamefile.DecodeExercise(e.Meta); ok {
+			p.Puzzle, p.answers = puzzle.Puzzle{Goal: z.Goal, Position: z.Position}, &z
+		}
 	}
 	p.ID = ownPuzzle + e.Name
-	return p, true
+	return p, ok && e.Err == nil
 }
 
 // Title returns the title of a puzzle: the number of a built-in one, or its name.
@@ -225,7 +235,7 @@ func (r *Room) next() {
 			break
 		}
 	}
-	r.start(next.game, next.Puzzle)
+	r.open(next)
 }
 
 // Hint gives the next hint: the piece to move or what a stone does, its target, and the whole solution. If the piece is given, as a

@@ -83,8 +83,8 @@ func TestOwnPuzzlesComeFirst(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, all...)
 	r := New(depsOf(c), nil, Links{})
 	for _, game := range all {
-		built := familyPuzzle{game, puzzle.Puzzle{ID: "built in"}}
-		own := familyPuzzle{game, puzzle.Puzzle{ID: ownPuzzle + "mine"}}
+		built := familyPuzzle{game: game, Puzzle: puzzle.Puzzle{ID: "built in"}}
+		own := familyPuzzle{game: game, Puzzle: puzzle.Puzzle{ID: ownPuzzle + "mine"}}
 		list := []familyPuzzle{built, own}
 		if slices.SortStableFunc(list, ownFirst); !list[0].own() || list[1].own() {
 			t.Fatal("an own puzzle is behind the others")

@@ -7,7 +7,11 @@ func (r *Room) Sheet() []picture.Puzzle {
 	var list []picture.Puzzle
 	log := r.log()
 	for _, p := range r.ofFamily(r.Table.Current()) {
-		list = append(list, picture.Puzzle{Game: p.game, Puzzle: p.Puzzle, Solved: log.solved(p.ID)})
+		z := picture.Puzzle{Game: p.game, Puzzle: p.Puzzle, Solved: log.solved(p.ID)}
+		if p.answers != nil {
+			z.Line = p.answers.Line
+		}
+		list = append(list, z)
 	}
 	return list
 }

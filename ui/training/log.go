@@ -16,8 +16,8 @@ type PuzzleTry struct {
 	Solved bool
 }
 
-// modeList is the mode of tries at the puzzles of the lists.
-const modeList = "list"
+// ModeList is the mode of tries at the puzzles of the lists.
+const ModeList = "list"
 
 // Tried records a try at a puzzle of the lists, and makes a card of a failed one.
 func (r *Room) Tried(t PuzzleTry) {
@@ -41,7 +41,7 @@ func (r *Room) record(list []PuzzleTry, done func()) {
 		var cards []store.Card
 		var err error
 		for _, l := range list {
-			if _, err = t.Try(context.Background(), store.Try{Puzzle: l.Puzzle.ID, Game: l.Rules.ID(), Solved: l.Solved, Mode: modeList}, now); err != nil {
+			if _, err = t.Try(context.Background(), store.Try{Puzzle: l.Puzzle.ID, Game: l.Rules.ID(), Solved: l.Solved, Mode: ModeList}, now); err != nil {
 				break
 			}
 			if !l.Solved {

@@ -21,6 +21,16 @@ type NextFunc func(ctx context.Context) (store.Card, bool, error)
 // Next calls the func.
 func (f NextFunc) Next(ctx context.Context) (store.Card, bool, error) { return f(ctx) }
 
+// Cards is a Source of the cards of a list, in order.
+func Cards(list ...store.Card) Source {
+	return NextFunc(func(context.Context) (c store.Card, ok bool, err error) {
+		if len(list) > 0 {
+			c, list, ok = list[0], list[1:], true
+		}
+		return c, ok, nil
+	})
+}
+
 // Plan describes a session.
 type Plan struct {
 	Mode   string // a fixed word, recorded with tries at puzzles; "training.mode.MODE" in the catalogues is the heading

@@ -68,14 +68,20 @@ func tellWide(t testing.TB, o fyne.CanvasObject, width float32, depth int) {
 // newFullRig returns a rig with all games of the program, and engines that answer at once.
 func newFullRig(t *testing.T, l i18n.Lang) *rig {
 	t.Helper()
+	return openFullRig(t, t.TempDir(), l)
+}
+
+// openFullRig opens a window with all games on the store in dir.
+func openFullRig(t *testing.T, dir string, l i18n.Lang) *rig {
+	t.Helper()
 	var more []catalog.Game
 	for _, g := range games.All(nil)[1:] {
 		more = append(more, catalog.Game{
 			Rules: g.Rules, Analyzer: fakeEngine{}, Opponent: g.Opponent, Scale: 300, Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
-			Dialogue: g.Dialogue,
+			Dialogue: g.Dialogue, Miner: g.Miner,
 		})
 	}
-	return openRigWith(t, t.TempDir(), l, "light", more)
+	return openRigWith(t, dir, l, "light", more)
 }
 
 // allGames opens a window with every game and calls use for each as the current game.

@@ -1,0 +1,141 @@
+package windowtest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"qilab/core/gametest"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle/collection"
+	"qilab/storage/training"
+	"qilab/ui/control"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+	"qilab/ui/words"
+)
+
+// example returns the first puzzle of a goal in the collection.
+func example(t *testing.T, game, kind string) collection.Puzzle {
+	t.Helper()
+	all := collection.Of(game)
+	i := slices.IndexFunc(all, func(z collection.Puzzle) bool { return z.Goal.Kind == kind })
+	if i < 0 {
+		t.Fatalf("%s has no puzzle %s", game, kind)
+	}
+	return all[i]
+}
+
+// gameOf returns a game of the window.
+func gameOf(r *rig, id string) catalog.Game {
+	r.t.Helper()
+	g, ok := r.table.GameByID(id)
+	if !ok {
+		r.t.Fatalf("there is no game %s", id)
+	}
+	return g
+}
+
+// compose opens the maker on the position of a puzzle, and checks the puzzle's kind of goal.
+func (r *rig) compose(game string, z collection.Puzzle) {
+	r.t.Helper()
+	g := gameOf(r, game)
+	p, err := g.Rules.Parse(z.Position)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.start(g, p, [2]seat{})
+	r.Run("make-puzzle")
+	kinds := shown[*control.Select](r)[0]
+	kinds.SetSelectedIndex(slices.Index(kinds.Options, words.GoalKind(r.words, z.Goal.Kind)))
+	r.tapButton(r.words.T("maker.check"))
+	r.until("the search has ended", func() bool { return r.button(r.words.T("maker.stop")) == nil })
+}
+
+// A puzzle whose goal no prover decides is made, saved, found again by another window, solved, failed and shown, and each try is
+// recorded.
+func TestMakeExercise(t *testing.T) {
+	gametest.OneGoroutine(t)
+	for _, c := range []struct {
+		game, kind, proof string
+		lang              i18n.Lang
+	}{
+		{"xiangqi", "material", "Two searches agree", i18n.English},
+		{"xiangqi", "win", "残局库", i18n.Chinese},
+		{"renju", "vct", "Proven", i18n.English},
+		{"renju", "defend", "两次搜索", i18n.Chinese},
+		{"eternal", "guard", "Proven", i18n.English},
+	} {
+		t.Run(c.game+" "+c.kind, func(t *testing.T) {
+			dir := t.TempDir()
+			r := openFullRig(t, dir, c.lang)
+			z := example(t, c.game, c.kind)
+			r.compose(c.game, z)
+			r.wantText(c.proof)
+			shown[*control.Entry](r)[0].SetText("My own")
+			r.tapButton(r.words.T("maker.save"))
+			r.Close()
+
+			r = openFullRig(t, dir, c.lang)
+			r.training()
+			id := "own:My own"
+			open := func() {
+				r.closeDialogs()
+				r.table.Start(gameOf(r, c.game), gameOf(r, c.game).Rules.Start(), [2]seat{})
+				r.Run("puzzle-list")
+				for _, b := range shown[*control.Button](r) {
+					if strings.HasSuffix(b.Text, "My own") {
+						b.Tapped(nil)
+						break
+					}
+				}
+				r.until("the puzzle is asked", func() bool {
+					return r.table.Drill.On() && r.table.Document().Game().Root().Position().String() == z.Position
+				})
+			}
+			for i, step := range []struct {
+				key    string // the list of the log
+				solved bool
+				try    func()
+			}{
+				{prefs.Failed, false, func() {
+					r.solve(z, false)
+					r.Run("puzzle-solution")
+				}},
+				{prefs.Solved, true, func() { r.solve(z, true) }},
+			} {
+				open()
+				step.try()
+				r.until("the puzzle is noted", func() bool { return r.puzzleLog().has(step.key, id) })
+				if try := r.tries(i + 1)[0]; try.Puzzle != id || try.Solved != step.solved || try.Mode != "list" || try.Rated {
+					t.Errorf("the try is %+v", try)
+				}
+				r.Run("training-end")
+			}
+			if r.settings.Get(prefs.Failed) != "" {
+				t.Error("the solved puzzle is still a failed one")
+			}
+			r.until("the failed puzzle is a card", func() bool {
+				cards, _, err := r.training().List(t.Context(), training.Filter{}, 0, 10)
+				return err == nil && len(cards) == 1 && cards[0].Source == id && slices.Equal(cards[0].Accepted[0], z.Accepted[0])
+			})
+		})
+	}
+}
+
+// What is no puzzle is told in words, and cannot be saved.
+func TestNoExercise(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := newFullRig(t, l)
+		for kind, key := range map[string]string{"material": "maker.unsound.material", "win": "maker.no-table", "vary": "maker.unsound.vary"} {
+			z := example(t, "xiangqi", kind)
+			z.Position = gameOf(r, "xiangqi").Rules.Start().String()
+			r.compose("xiangqi", z)
+			r.wantSentence(r.words.T(key))
+			if !r.button(r.words.T("maker.save")).Disabled() {
+				t.Errorf("%s: it can be saved", kind)
+			}
+			r.closeDialogs()
+		}
+	}
+}
