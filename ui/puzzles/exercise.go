@@ -15,22 +15,21 @@ func (r *Room) open(p familyPuzzle) {
 	r.stopProving()
 	card := cards.OfPuzzle(p.game.Rules.ID(), *p.answers, p.ID)
 	card.Rating = 0 // the puzzles of the lists are not rated
-	r.links.Exercise(card, func(a training.Attempt, grade training.Grade) { r.noteExercise(p.ID, a, grade) })
+	r.links.Exercise(card, func(a training.Attempt, grade training.Grade) { r.log().answered(p.ID, a, grade) })
 }
 
-// noteExercise records the result of an exercise as note does for other puzzles. One solved with a hint is not a solved one, nor is it
+// answered records the result of an exercise as note does for other puzzles. One solved with a hint is not a solved one, nor is it
 // failed.
-func (r *Room) noteExercise(id string, a training.Attempt, grade training.Grade) {
-	log := r.log()
+func (l puzzleLog) answered(id string, a training.Attempt, grade training.Grade) {
 	switch {
 	case grade > training.Hard:
-		log.put(prefs.Solved, id, true)
-		log.put(prefs.Shown, id, false)
-		log.put(prefs.Failed, id, false)
-	case log.solved(id):
+		l.put(prefs.Solved, id, true)
+		l.put(prefs.Shown, id, false)
+		l.put(prefs.Failed, id, false)
+	case l.solved(id):
 	case a.Tries > 1:
-		log.put(prefs.Failed, id, true)
+		l.put(prefs.Failed, id, true)
 	case !a.Solved:
-		log.put(prefs.Shown, id, true)
+		l.put(prefs.Shown, id, true)
 	}
 }

@@ -289,7 +289,7 @@ func (r *Room) prove(show func(puzzle.Proof)) {
 		case err != nil:
 			r.Host.Tell(r.Words.Error(err))
 		case proof.Moves == 0 || len(proof.Keys) == 0:
-			r.Host.Tell(r.Words.T(r.lost()))
+			r.Host.Tell(r.Words.T(lost(r.Table)))
 		default:
 			show(proof)
 		}
@@ -303,8 +303,8 @@ func (r *Room) prove(show func(puzzle.Proof)) {
 }
 
 // lost returns the text for a position where the goal is out of reach.
-func (r *Room) lost() string {
-	if p, _ := r.Table.Puzzle.Current(); p.Goal.Unbounded() {
+func lost(t *table.Table) string {
+	if p, _ := t.Puzzle.Current(); p.Goal.Unbounded() {
 		return "drill.lost"
 	}
 	return "puzzle.lost"
