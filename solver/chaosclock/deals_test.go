@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 	clocksolver "qilab/solver/chaosclock"
 )
 
@@ -45,7 +46,10 @@ func TestDealOfDay(t *testing.T) {
 	if testing.Short() {
 		t.Skip("proves deals")
 	}
-	day := rand.IntN(30_000)
+	day := 20_000 // whose deal is soon found
+	if gametest.Whole {
+		day = rand.IntN(30_000)
+	}
 	d, err := clocksolver.Game(nil).Deals.OfDay(t.Context(), day)
 	if err != nil {
 		t.Fatal(err)

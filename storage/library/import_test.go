@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
@@ -174,6 +175,7 @@ func TestImportEncoding(t *testing.T) {
 
 // A long PGN is read in pieces, with the same result as in one piece.
 func TestImportLong(t *testing.T) {
+	gametest.OneGoroutine(t)
 	const games = 1500
 	path := filepath.Join(t.TempDir(), "long.pgn")
 	if size := WritePGN(t, path, games, testPlies); size < 3*pieceBytes {

@@ -85,6 +85,7 @@ func TestTrainAll(t *testing.T) {
 
 // A position in which every move holds makes no question.
 func TestNothingToAsk(t *testing.T) {
+	gametest.OneGoroutine(t)
 	r := newRig(t, i18n.English)
 	g := r.Table.Current()
 	for fen, want := range map[string]bool{

@@ -5,12 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core/gametest"
 	"qilab/ui"
 	"qilab/ui/i18n"
 )
 
 // After a crash the window reports once which game was restored, and offers the record to copy.
 func TestAfterACrash(t *testing.T) {
+	gametest.OneGoroutine(t)
 	home, err := os.UserHomeDir()
 	if err != nil {
 		t.Skip(err)

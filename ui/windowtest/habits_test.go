@@ -9,12 +9,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core/gametest"
 	"qilab/storage"
 	"qilab/ui/i18n"
 )
 
 // A hint that names a key names the command's own, and the sheet of keys has each key once.
 func TestKeysAreToldAsTheyAre(t *testing.T) {
+	gametest.OneGoroutine(t)
 	named := regexp.MustCompile(`[(（]([A-Z]|F\d+|Ctrl\+[^)）]+)[)）]$`)
 	for _, lang := range i18n.Langs() {
 		r := newRig(t, lang, "light")

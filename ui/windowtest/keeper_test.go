@@ -16,6 +16,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
+	"qilab/core/gametest"
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui"
@@ -116,6 +117,7 @@ func (r *rig) savedMoves() int {
 
 // What cannot be saved is said on every screen, whatever else happens, until it is saved.
 func TestUnsavedIsSaidUntilItIsSaved(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, lang := range i18n.Langs() {
 		r := onTable(t, lang, "light")
 		back := r.loseDisk()
@@ -298,6 +300,7 @@ func TestSavesByHandThatFail(t *testing.T) {
 
 // A game too large for a file is not saved, and the user gets alternatives.
 func TestGameTooLargeForAFile(t *testing.T) {
+	gametest.OneGoroutine(t)
 	r := onTable(t, i18n.English, "light")
 	root := r.table.Document().Game().Root()
 	r.table.Tree.Annotate(root, strings.Repeat("x", storage.MaxFileBytes), "")
@@ -314,6 +317,7 @@ func TestGameTooLargeForAFile(t *testing.T) {
 
 // A damaged autosave restores its intact part, and the dialog reports the fate of the file.
 func TestDamagedAutosave(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, lang := range i18n.Langs() {
 		dir := t.TempDir()
 		before := openRig(t, dir, lang, "light")

@@ -11,12 +11,14 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
+	"qilab/core/gametest"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 )
 
 // Every command that is in a menu can be reached with F10, the arrow keys and Enter.
 func TestMenusByKeyboard(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, name := range some(states) {
 		prepare := states[name]
 		t.Run(name, func(t *testing.T) {

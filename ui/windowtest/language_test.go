@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode"
 
+	"qilab/core/gametest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 )
@@ -35,6 +36,7 @@ func wrong(l i18n.Lang, text string) string {
 
 // The window is opened in one language and switched to the other with everything visible, to find texts that do not change.
 func TestLanguageSwitchRetextsEverything(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for i, l := range i18n.Langs() {
 		if testing.Short() && i > 0 {
 			break

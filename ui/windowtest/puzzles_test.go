@@ -12,6 +12,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
+	"qilab/core/gametest"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
@@ -127,6 +128,7 @@ func TestPuzzleGoesOnAfterRestart(t *testing.T) {
 // TestNothingGivesAPuzzleAway runs every command that shows a part of the analysis while a puzzle is tried, and looks for its
 // results on the board and in the texts.
 func TestNothingGivesAPuzzleAway(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, id := range []string{"threats", "best", "candidate", "candidate-2", "overlay", "bar", "explorer", "mistakes", "report", "review", "deeper", "hide", "to-lines", "add-line"} {
 		t.Run(id, func(t *testing.T) {
 			r := newRig(t, i18n.English, "light")
@@ -207,6 +209,7 @@ func TestHintAndSolution(t *testing.T) {
 // A puzzle whose solution was shown is not solved by playing it, however it was shown, nor after a restart of the
 // program; from the beginning and without help it can be.
 func TestSolutionShownIsNotSolved(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for name, tell := range map[string]func(*rig){
 		"solution": func(r *rig) {
 			r.Run("puzzle-solution")
@@ -333,6 +336,7 @@ func TestMakePuzzle(t *testing.T) {
 
 // The tabs below a puzzle stay in place while the defence is looked for, after a wrong move, and after it is taken back.
 func TestWrongMoveLeavesTheTabsInPlace(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, lang := range i18n.Langs() {
 		r := newFullRig(t, lang)
 		for _, g := range r.table.Games() {

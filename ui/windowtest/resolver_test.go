@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/canvas"
 
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	"qilab/storage"
 	"qilab/ui/gamefile"
@@ -16,6 +17,7 @@ import (
 // A game that was played by the rule of tournaments, with a stone on a forbidden point at its end, comes back from
 // wherever it was kept, also when that rule is off meanwhile.
 func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, tournament := range []bool{true, false} {
 		r := renjuTable(t, "15/15/15/15/7x7/7x7/15/5xx8/15/15/15/15/15/15/ooo1o10 b renju")
 		set := func(on bool) {

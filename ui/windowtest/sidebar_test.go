@@ -9,6 +9,7 @@ import (
 
 	"qilab/core/eternal"
 	eternaltexts "qilab/core/eternal/notation"
+	"qilab/core/gametest"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/i18n"
@@ -46,6 +47,7 @@ func TestBannerIsSeenWhole(t *testing.T) {
 // TestTabsStay plays games of several steps a turn, whose turns are described above the tabs, and checks that the tabs do not move.
 // The test plays both sides, so that every turn is described.
 func TestTabsStay(t *testing.T) {
+	gametest.OneGoroutine(t)
 	more := []catalog.Game{{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}}
 	for _, id := range []string{"eternal", "chaosclock"} {
 		t.Run(id, func(t *testing.T) {

@@ -157,6 +157,7 @@ func TestExportEveryForm(t *testing.T) {
 }
 
 func TestFiles(t *testing.T) {
+	gametest.OneGoroutine(t)
 	dir := t.TempDir()
 	gbk, err := simplifiedchinese.GBK.NewEncoder().String(samplePGN)
 	if err != nil {

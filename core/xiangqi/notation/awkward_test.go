@@ -30,6 +30,7 @@ func saidOf(g *core.Game, tags []string) string {
 
 // Names and comments are never mistaken for syntax of the format they are written in.
 func TestAwkwardTexts(t *testing.T) {
+	gametest.OneGoroutine(t)
 	rng := rand.New(rand.NewPCG(24, 0))
 	roster := []string{"Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "ECCO"}
 	for range gametest.Sample(1000) {

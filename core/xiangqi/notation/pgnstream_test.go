@@ -44,6 +44,7 @@ func manyPGN(n int, event string) io.Reader {
 
 // A PGN of any size is read in blocks: every game is found, with its line number, in little memory.
 func TestEachPGN(t *testing.T) {
+	gametest.OneGoroutine(t)
 	size := gametest.Sample(100_000) // of 117 bytes
 	var before, now runtime.MemStats
 	runtime.GC()
@@ -81,6 +82,7 @@ func TestEachPGN(t *testing.T) {
 }
 
 func TestEachPGNOfOtherKinds(t *testing.T) {
+	gametest.OneGoroutine(t)
 	wide, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(strings.Repeat("[Event \"x\"]\n\n1. h2e2 *\n\n", 3))
 	if err != nil {
 		t.Fatal(err)
@@ -120,6 +122,7 @@ func TestEachPGNOfOtherKinds(t *testing.T) {
 
 // Consecutive games without an empty line between them are separated, with and without results.
 func TestEachPGNWithoutGaps(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, end := range []string{" 0-1", " *", ""} {
 		game := "[Game \"Chinese Chess\"]\n[Event \"x\"]\n[Red \"\"]\n1. h2e2 {" + strings.Repeat("a comment ", 100) + "\n[Event \"y\"]}\nh9g7 2. h0g2" + end + "\n"
 		const most = 6000
