@@ -145,8 +145,9 @@ func runWindow(files []string) error {
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "qilab:", err) // all else works
 	}
+	rest := new(windowevents.Rest)
 	w := ui.New(ui.Deps{
-		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sound.New(sound.Speakers), Post: fyne.Do, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
+		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sound.New(sound.Speakers), Post: rest.Post, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Readers(list), tell)
 		},
@@ -160,12 +161,13 @@ func runWindow(files []string) error {
 			os.Exit(0)
 		},
 	})
-	signals.Handle(a.Lifecycle(), func() { fyne.Do(w.End) }, func() {
+	signals.Handle(a.Lifecycle(), func() { rest.Post(w.End) }, func() {
 		store.Close()
 		os.Exit(0)
 	})
 	w.Fyne().Show()
 	windowevents.Watch(w.Fyne(), func(on bool) { w.Desk().Search.Analysis.SetAway(search.Minimised, on) })
+	rest.Start()
 	a.Run()
 	w.Close()
 	return nil

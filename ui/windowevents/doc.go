@@ -1,5 +1,12 @@
-// Package windowevents handles events of the window that the toolkit does not pass on: it is minimised, or the pointer leaves it.
+// Package windowevents handles what the toolkit does not tell about its window and main loop: the window is minimised, the pointer leaves
+// it, and nothing happens at all.
 package windowevents
 
-// viewField is the private field of the toolkit's window that holds the window of GLFW.
-const viewField = "viewport"
+// Private fields of the toolkit: viewField that of its window that holds the window of GLFW, animationField that of its driver that runs
+// the animations, in animationLists.
+const (
+	viewField      = "viewport"
+	animationField = "animation"
+)
+
+var animationLists = [...]string{"animations", "pendingAnimations"}

@@ -10,6 +10,8 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
+var errOtherDriver = errors.New("the toolkit has another driver")
+
 // Watch calls minimised on the goroutine of the window whenever the window is minimised or is back, and ends the hover of what is
 // under the pointer when that leaves the window. The window has to be open. Wayland tells no program that its window is minimised.
 func Watch(w fyne.Window, minimised func(bool)) {
@@ -51,7 +53,7 @@ func viewOf(w fyne.Window) (*glfw.Window, error) {
 	}
 	switch {
 	case !field.IsValid() || field.Type() != reflect.TypeFor[*glfw.Window]():
-		return nil, errors.New("the driver has other windows")
+		return nil, errOtherDriver
 	case field.IsNil():
 		return nil, errors.New("the window is not open")
 	}
