@@ -310,3 +310,25 @@ func TestChoose(t *testing.T) {
 		t.Errorf("of all %d were chosen", len(got))
 	}
 }
+
+// TestSpread moves ratings to the ends and keeps their order and proportions.
+func TestSpread(t *testing.T) {
+	for _, c := range []struct{ before, after []int }{
+		{[]int{1000, 1500, 2000, 1000}, []int{600, 1500, 2400, 600}},
+		{[]int{738, 738, 739}, []int{600, 600, 2400}},
+		{[]int{600, 1234, 2400}, []int{600, 1234, 2400}},
+		{[]int{1100, 1100}, []int{1100, 1100}},
+		{nil, nil},
+	} {
+		list := make([]collection.Puzzle, len(c.before))
+		for i, r := range c.before {
+			list[i].Rating = r
+		}
+		Spread(list)
+		for i, z := range list {
+			if z.Rating != c.after[i] {
+				t.Errorf("%v: number %d becomes %d, not %d", c.before, i, z.Rating, c.after[i])
+			}
+		}
+	}
+}

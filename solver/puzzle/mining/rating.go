@@ -48,6 +48,22 @@ func Rate(ctx context.Context, m Miner, z collection.Puzzle) (collection.Puzzle,
 	return record(m, p, s, rating), nil
 }
 
+// Spread moves the ratings of a game's puzzles to the whole range, in proportion. The levels of some games are too much alike for the
+// ratings to reach its ends: what all of them solve, or none, may be much easier or harder than they can tell.
+func Spread(list []collection.Puzzle) {
+	if len(list) == 0 {
+		return
+	}
+	byRating := func(a, b collection.Puzzle) int { return a.Rating - b.Rating }
+	least, most := slices.MinFunc(list, byRating).Rating, slices.MaxFunc(list, byRating).Rating
+	if least == most {
+		return
+	}
+	for i := range list {
+		list[i].Rating = collection.MinRating + (list[i].Rating-least)*(collection.MaxRating-collection.MinRating)/(most-least)
+	}
+}
+
 // ownRandom returns the random numbers with which a position is always rated.
 func ownRandom(m Miner, p core.Position) *rand.Rand {
 	return rand.New(rand.NewPCG(m.Rules().Capabilities().Index.Key(p), 1))

@@ -62,7 +62,7 @@ find writes them to files in a folder, batch by batch, until it is interrupted, 
 works on the game with the smallest share of its planned puzzles, and on all games when they are complete. The files depend
 only on the seed. pack turns them into the files of solver/puzzle/collection, with a choice of these and the puzzles there. It
 proves what it chooses with the present engines, and leaves out what they no longer prove. With -rate it first rates all by the present
-levels of the opponents.`,
+levels of the opponents, and spreads the ratings over the whole range.`,
 	Example: "find -o /tmp/puzzles\npack -o /tmp/puzzles",
 	Run: func(ctx context.Context, e *tool.Env) error {
 		dir := e.Flags.String("o", "", "the `folder` of the batches")
@@ -153,6 +153,9 @@ func pack(ctx context.Context, e *tool.Env, work []stock, dir, to string, rate b
 		chosen, dropped, err := proven(ctx, s, list, rate)
 		if err != nil {
 			return err
+		}
+		if rate {
+			mining.Spread(chosen)
 		}
 		fresh := 0
 		for _, z := range chosen {
