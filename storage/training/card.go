@@ -150,7 +150,7 @@ func (s *Store) positionOf(c Card) (core.Rules, core.Position, error) {
 	rules, ok := s.rulesOf(c.Game)
 	switch {
 	case !ok:
-		return nil, nil, fmt.Errorf("%w: there is no game %.40q", ErrUnknownGame, c.Game)
+		return nil, nil, &core.TextError{Kind: ErrUnknownGame, Code: "no-such-game", Message: fmt.Sprintf("%v: there is no game %.40q", ErrUnknownGame, c.Game)}
 	case !c.Kind.valid():
 		return nil, nil, fmt.Errorf("%w: there is no kind %d", ErrUnknownGame, c.Kind)
 	}

@@ -431,7 +431,7 @@ func TestTransfer(t *testing.T) {
 	for _, bad := range []string{"{}\n", "x\n", "{\"card\":{\"kind\":\"mistake\",\"shelf\":\"active\",\"game\":\"renju\",\"position\":\"?\"}}\n", "{\"unknown\":1}\n",
 		strings.Replace(lines[4], `"difficulty":`, `"difficulty":-`, 1), strings.Replace(lines[7], `"done":2`, `"done":1`, 1)} {
 		fresh := training.NewForTest(t)
-		var line *training.LineError
+		var line *core.PlaceError
 		if _, err := fresh.Import(t.Context(), strings.NewReader(lines[0]+bad), nil); !errors.As(err, &line) || line.Line != 2 {
 			t.Errorf("%q: %v", bad, err)
 		}
@@ -549,7 +549,7 @@ func TestTransferRatings(t *testing.T) {
 	}
 	for _, bad := range []string{`{"game":"renju","value":9000,"deviation":90,"volatility":0.06}`, `{"game":"renju","value":1500,"deviation":90,"volatility":0.06,"tries":-1}`,
 		`{"game":"renju","value":1500,"volatility":0.06}`} {
-		var line *training.LineError
+		var line *core.PlaceError
 		if _, err := s.Import(ctx, strings.NewReader(`{"rating":`+bad+"}"), nil); !errors.As(err, &line) {
 			t.Errorf("%s: %v", bad, err)
 		}
@@ -594,7 +594,7 @@ func TestImportRefusesSenselessCards(t *testing.T) {
 	} {
 		s := training.NewForTest(t)
 		n, err := s.Import(t.Context(), strings.NewReader("\n"+c.text), goals)
-		var line *training.LineError
+		var line *core.PlaceError
 		switch {
 		case c.want == "" && (err != nil || n.Cards != 1):
 			t.Errorf("%s: %+v, %v", c.text, n, err)

@@ -10,8 +10,11 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
+
+	"qilab/core"
 )
 
 // A line of an export is a card with its schedule and all of its reviews, a try of a puzzle with the rating after it, a
@@ -220,7 +223,7 @@ const maxLine = 16 << 20
 // Import reads the format of Export, completely or not at all. An existing card takes the schedule and the answers of the
 // one that was reviewed later, and the reviews of both; an existing try or run is not recorded twice, and an existing set
 // takes the rounds that got further. A rating becomes the one after the last rated try; old exports do not have its
-// deviation. A line that is faulty, or has a card that could never be asked, is reported as a *LineError; a file without
+// deviation. A line that is faulty, or has a card that could never be asked, is reported as a *core.PlaceError; a file without
 // any as ErrEmpty. goals, which may be nil, knows the goals of the games.
 func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Imported, err error) {
 	if goals == nil {
@@ -248,9 +251,9 @@ func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Importe
 			err := decoder.Decode(&l)
 			switch {
 			case err != nil:
-				err = fmt.Errorf("it is not a line of an export: %s", faultOf(err))
+				err = faultOf(err)
 			case l.count() != 1:
-				err = errors.New("it is not one card, try, rating, run or set")
+				err = faulty("export-one", "it is not one card, try, rating, run or set")
 			case l.Card != nil:
 				err = s.importCard(tx, l.Card, goals, &n)
 			case l.Try != nil:
@@ -265,14 +268,14 @@ func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Importe
 				err = importSet(tx, l.Set)
 			}
 			if err != nil {
-				return &LineError{number, err}
+				return &core.PlaceError{Line: number, Err: err}
 			}
 		}
 		switch err := in.Err(); {
 		case errors.Is(err, bufio.ErrTooLong):
-			return &LineError{number, fmt.Errorf("it is not a line of an export: it has more than %d bytes", maxLine)}
+			return &core.PlaceError{Line: number, Err: faulty("export-long", fmt.Sprintf("it is not a line of an export: it has more than %d bytes", maxLine), strconv.Itoa(maxLine))}
 		case err != nil:
-			return &LineError{0, err}
+			return err
 		case empty:
 			return ErrEmpty
 		}
@@ -285,51 +288,44 @@ func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Importe
 }
 
 // faultOf describes what is wrong with the JSON of a line, in plain words.
-func faultOf(err error) string {
+func faultOf(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	var date *time.ParseError
+	const what = "it is not a line of an export: "
 	switch {
 	case errors.As(err, &date):
-		return fmt.Sprintf("it has %.40q for a time such as 2026-03-10T12:00:00Z", strings.Trim(date.Value, `"`))
+		written := strings.Trim(date.Value, `"`)
+		return faulty("export-time", fmt.Sprintf(what+"it has %.40q for a time such as %s", written, someTime), core.Quote(written), someTime)
 	case strings.HasPrefix(err.Error(), "Time."): // of package time, for a number or an object
-		return "it has no text for a time such as 2026-03-10T12:00:00Z"
+		return faulty("export-time-missing", what+"it has no text for a time such as "+someTime, someTime)
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return "it ends too early"
+		return faulty("export-end", what+"it ends too early")
 	case errors.As(err, &syntax):
-		return fmt.Sprintf("it is no JSON at byte %d", syntax.Offset)
+		return faulty("export-json", fmt.Sprintf(what+"it is no JSON at byte %d", syntax.Offset), strconv.FormatInt(syntax.Offset, 10))
 	case errors.As(err, &kind) && kind.Field != "":
-		return fmt.Sprintf("%s has a value of the wrong kind (%s)", kind.Field, kind.Value)
+		return faulty("export-value", fmt.Sprintf(what+"%s has a value of the wrong kind (%s)", kind.Field, kind.Value), kind.Field)
 	case errors.As(err, &kind):
-		return fmt.Sprintf("it is a JSON %s, not an object", kind.Value)
+		return faulty("export-object", fmt.Sprintf(what+"it is a JSON %s, not an object", kind.Value))
 	}
-	return strings.TrimPrefix(err.Error(), "json: ") // an unknown field, with its name
-}
-
-// LineError is the reason why an import failed.
-type LineError struct {
-	Line int // 0: not a particular line
-	Err  error
-}
-
-func (e *LineError) Error() string {
-	if e.Line == 0 {
-		return e.Err.Error()
+	reason := strings.TrimPrefix(err.Error(), "json: ")
+	if name, ok := strings.CutPrefix(reason, "unknown field "); ok {
+		return faulty("export-field", what+reason, name)
 	}
-	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
+	return faulty("export-object", what+reason)
 }
 
-// Unwrap returns the reason.
-func (e *LineError) Unwrap() error { return e.Err }
+// someTime is an example of the form in which times are written.
+const someTime = "2026-03-10T12:00:00Z"
 
 func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) error {
 	kind, okKind := KindNamed(l.Kind)
 	shelf, okShelf := ShelfNamed(l.Shelf)
 	if !okKind || !okShelf || l.State > Relearning {
-		return fmt.Errorf("the card has the kind %q, the shelf %q and the state %d", l.Kind, l.Shelf, l.State)
+		return faulty("card-kind", fmt.Sprintf("the card has the kind %q, the shelf %q and the state %d", l.Kind, l.Shelf, l.State), core.Quote(l.Kind), core.Quote(l.Shelf), strconv.Itoa(int(l.State)))
 	}
 	if l.State != New && (l.Last == nil || l.Stable <= 0 || l.Hard < 1 || l.Hard > 10) || min(l.Days, l.Reps, l.Lapses, l.Steps) < 0 {
-		return errors.New("the card has an impossible schedule")
+		return faulty("card-schedule", "the card has an impossible schedule")
 	}
 	c := Card{
 		Game: l.Game, Kind: kind, Position: l.Position, Goal: l.Goal, Line: l.Line, Accepted: l.Accepted, Themes: l.Themes, Rating: l.Rating, Source: l.Source,
@@ -364,7 +360,7 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 	}
 	for _, r := range l.Reviews {
 		if r.Grade < Again || r.Grade > Easy || r.State > Relearning {
-			return fmt.Errorf("a review has the grade %d and the state %d", r.Grade, r.State)
+			return faulty("card-review", fmt.Sprintf("a review has the grade %d and the state %d", r.Grade, r.State), strconv.Itoa(int(r.Grade)), strconv.Itoa(int(r.State)))
 		}
 		if _, err := tx.Exec(`INSERT INTO review(card, at, grade, ms, tries, hint, moves, state, source) SELECT ?,?,?,?,?,?,?,?,?
 			WHERE NOT EXISTS (SELECT 1 FROM review WHERE card = ? AND at = ? AND grade = ?)`,
@@ -412,12 +408,12 @@ func importRun(tx *sql.Tx, l *runLine) error {
 func importSet(tx *sql.Tx, l *setLine) error {
 	for i, r := range l.Rounds {
 		if r.Done < 1 || r.Done > len(l.Puzzles) || i < len(l.Rounds)-1 && r.Done < len(l.Puzzles) || r.Errors < 0 || r.Errors > r.Done || r.MS < 0 {
-			return errors.New("the set has a round that cannot be")
+			return faulty("export-round", "the set has a round that cannot be")
 		}
 	}
 	for _, id := range l.Puzzles {
 		if len(strings.Fields(id)) != 1 || strings.TrimSpace(id) != id {
-			return fmt.Errorf("the set has the puzzle %.40q", id)
+			return faulty("export-set", fmt.Sprintf("the set has the puzzle %.40q", id), core.Quote(id))
 		}
 	}
 	puzzles := strings.Join(l.Puzzles, " ")

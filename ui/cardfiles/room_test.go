@@ -1,6 +1,7 @@
 package cardfiles
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -27,10 +28,10 @@ type rig struct {
 	clears  int
 }
 
-func newRig(t *testing.T) *rig {
+func newRig(t *testing.T, language i18n.Lang) *rig {
 	t.Helper()
 	rules := gomoku.Rules{Set: gomoku.Renju}
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: rules})
+	c, h := hosttest.New(t, language, catalog.Game{Rules: rules})
 	store := hosttest.OpenTraining(t, c)
 	card := training.Card{Game: rules.ID(), Kind: training.Mistake, Position: rules.Start().String(), Line: []string{"h8"}, Accepted: [][]string{{"h8"}}}
 	if _, err := store.Add(t.Context(), []training.Card{card}, time.Now()); err != nil {
@@ -51,6 +52,11 @@ func (r *rig) count() int {
 	return n
 }
 
+// asked returns the text of the first dialog.
+func (r *rig) asked() string {
+	return r.host.Dialogs[0].Body.(*container.Scroll).Content.(*prose.Text).Text()
+}
+
 // press presses a button of the top dialog.
 func (r *rig) press(text string) {
 	r.t.Helper()
@@ -67,7 +73,7 @@ func (r *rig) press(text string) {
 
 // Importing an export restores everything after a deletion.
 func TestExportClearImport(t *testing.T) {
-	r := newRig(t)
+	r := newRig(t, i18n.English)
 	list, _, err := r.Training.List(t.Context(), training.Filter{}, 0, 1)
 	if err == nil { // of a new card
 		_, err = r.Training.Review(t.Context(), list[0], training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), training.UsualRetention)
@@ -85,7 +91,7 @@ func TestExportClearImport(t *testing.T) {
 
 	r.clear()
 	r.host.Until(t, time.Minute, "it asks", func() bool { return len(r.host.Dialogs) == 1 })
-	question := r.host.Dialogs[0].Body.(*container.Scroll).Content.(*prose.Text).Text()
+	question := r.asked()
 	if want := r.Words.T("training.clear.ask", 1, 1, 0); question != want {
 		t.Errorf("it asks %q, not %q", question, want)
 	}
@@ -114,9 +120,36 @@ func TestExportClearImport(t *testing.T) {
 	}
 	r.read(path)
 	r.host.Until(t, time.Minute, "it says that the file is empty", func() bool {
-		return len(r.host.Dialogs) == 1 && r.host.Dialogs[0].Body.(*container.Scroll).Content.(*prose.Text).Text() == r.Words.T("training.import.empty")
+		return len(r.host.Dialogs) == 1 && r.asked() == r.Words.T("training.import.empty")
 	})
 	if r.count() != 1 || r.changes != 2 {
 		t.Errorf("%d cards, %d changes after a bad file", r.count(), r.changes)
+	}
+}
+
+// The reason why a file is refused is in the language of the window, with its line.
+func TestRefusedInChinese(t *testing.T) {
+	const card = `{"card":{"game":"renju","kind":"mistake","position":"15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b renju","shelf":"active","accepted":%s,` +
+		`"added":"2026-03-10T12:00:00Z","due":"2026-03-10T12:00:00Z"}}`
+	r := newRig(t, i18n.Chinese)
+	path := filepath.Join(t.TempDir(), "cards.jsonl")
+	for text, want := range map[string]string{
+		"\nnonsense":                          "第 2 行：这一行不是训练数据（第 2 个字节不是 JSON）",
+		`{"run":{"colour":1}}`:                "第 1 行：训练数据里没有“colour”这一项",
+		"{}":                                  "第 1 行：这一行应恰有一项：卡片、做题记录、等级分、成绩或题组",
+		fmt.Sprintf(card, "[]"):               "第 1 行：卡片没有正确着法",
+		fmt.Sprintf(card, `[["h8"],["a"]]`):   "第 1 行：卡片有 2 步的正确着法，主线却只到第 1 步",
+		fmt.Sprintf(card, `[["b9"]]`):         "第 1 行：第一子应当落在天元 h8",
+		`{"run":{"game":"renju","at":"now"}}`: "第 1 行：这里的时间是“now”，应写作 2026-03-10T12:00:00Z",
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		r.read(path)
+		r.host.Until(t, time.Minute, "it says why not", func() bool { return len(r.host.Dialogs) == 1 })
+		if got := r.asked(); got != "没有导入："+want+"。" {
+			t.Errorf("%s: %s", text, got)
+		}
+		r.press(r.host.Dialogs[0].Close)
 	}
 }

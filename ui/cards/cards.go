@@ -81,7 +81,7 @@ func Goals(games []catalog.Game) training.Goals {
 	return func(game, text string) (decided bool, err error) {
 		goal, err := puzzle.ParseGoal(text)
 		if err != nil {
-			return false, fmt.Errorf("the goal %.40q is not a word and a number from 1 to %d, or a dash", text, puzzle.MaxMoves)
+			return false, core.Unreadable("goal-form", 0, fmt.Sprintf("the goal %.40q is not a word and a number from 1 to %d, or a dash", text, puzzle.MaxMoves), core.Quote(text), strconv.Itoa(puzzle.MaxMoves))
 		}
 		g, _ := catalog.Find(games, game)
 		var provers []puzzle.Prover
@@ -99,6 +99,6 @@ func Goals(games []catalog.Game) training.Goals {
 		if slices.ContainsFunc(collection.Of(game), func(z collection.Puzzle) bool { return z.Goal.Kind == goal.Kind }) {
 			return false, nil
 		}
-		return false, fmt.Errorf("%s has no goal %.40q", game, text)
+		return false, core.Unreadable("goal-unknown", 0, fmt.Sprintf("%s has no goal %.40q", game, text), core.Quote(text))
 	}
 }
