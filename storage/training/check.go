@@ -26,9 +26,9 @@ func (s *Store) check(c *Card, goals Goals) error {
 	wanted := c.Kind == Puzzle || c.Kind == Ending || c.Kind == Deal
 	switch {
 	case wanted && c.Goal == "":
-		return faulty("card-goal-missing", fmt.Sprintf("the %s has no goal", c.Kind))
+		return textError("card-goal-missing", fmt.Sprintf("the %s has no goal", c.Kind))
 	case !wanted && c.Goal != "":
-		return faulty("card-goal", fmt.Sprintf("the %s has the goal %.40q, but such a card has none", c.Kind, c.Goal), core.Quote(c.Goal))
+		return textError("card-goal", fmt.Sprintf("the %s has the goal %.40q, but such a card has none", c.Kind, c.Goal), core.Quote(c.Goal))
 	}
 	decided := false
 	if wanted {
@@ -42,13 +42,13 @@ func (s *Store) check(c *Card, goals Goals) error {
 	switch {
 	case len(c.Accepted) > 0:
 	case p.Outcome().Over():
-		return faulty("card-over", "the game is over in the position of the card")
+		return textError("card-over", "the game is over in the position of the card")
 	case c.Kind == Opening:
 		if c.Line = nil; c.Shelf == Active {
 			c.Shelf = Suspended
 		}
 	case c.Kind != Ending && c.Kind != Deal, !decided:
-		return faulty("card-answers", fmt.Sprintf("the %s has no right moves", c.Kind))
+		return textError("card-answers", fmt.Sprintf("the %s has no right moves", c.Kind))
 	}
 	return nil
 }
@@ -84,11 +84,11 @@ func answersOf(rules core.Rules, p core.Position, line []string, accepted [][]st
 	}
 	switch {
 	case step < len(accepted) && (step > 0 || len(line) > 0):
-		return nil, nil, faulty("card-steps", fmt.Sprintf("the card has right moves for %d steps, but its line has %d", len(accepted), step), strconv.Itoa(len(accepted)), strconv.Itoa(step))
+		return nil, nil, textError("card-steps", fmt.Sprintf("the card has right moves for %d steps, but its line has %d", len(accepted), step), strconv.Itoa(len(accepted)), strconv.Itoa(step))
 	case slices.ContainsFunc(steps, func(step []string) bool { return len(step) == 0 }):
-		return nil, nil, faulty("card-step", "a step of the card has no right moves")
+		return nil, nil, textError("card-step", "a step of the card has no right moves")
 	case len(accepted) > 0 && !slices.Contains(steps[0], moves[0]):
-		return nil, nil, faulty("card-first", fmt.Sprintf("the first move of the line, %s, is not one of the right moves", moves[0]), core.Quote(moves[0]))
+		return nil, nil, textError("card-first", fmt.Sprintf("the first move of the line, %s, is not one of the right moves", moves[0]), core.Quote(moves[0]))
 	}
 	if len(line) == 0 {
 		moves = nil
@@ -105,7 +105,7 @@ func legal(rules core.Rules, p core.Position, text string) (core.Move, error) {
 	return m, err
 }
 
-// faulty returns an error about the text of an import, for a line of which there is a text in the catalogues.
-func faulty(code, message string, args ...string) error {
+// textError returns an error about the text of an import, for a line of which there is a text in the catalogues.
+func textError(code, message string, args ...string) error {
 	return &core.TextError{Kind: core.ErrUnreadable, Code: code, Message: message, Args: args}
 }

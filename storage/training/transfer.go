@@ -253,7 +253,7 @@ func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Importe
 			case err != nil:
 				err = faultOf(err)
 			case l.count() != 1:
-				err = faulty("export-one", "it is not one card, try, rating, run or set")
+				err = textError("export-one", "it is not one card, try, rating, run or set")
 			case l.Card != nil:
 				err = s.importCard(tx, l.Card, goals, &n)
 			case l.Try != nil:
@@ -273,7 +273,7 @@ func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Importe
 		}
 		switch err := in.Err(); {
 		case errors.Is(err, bufio.ErrTooLong):
-			return &core.PlaceError{Line: number, Err: faulty("export-long", fmt.Sprintf("it is not a line of an export: it has more than %d bytes", maxLine), strconv.Itoa(maxLine))}
+			return &core.PlaceError{Line: number, Err: textError("export-long", fmt.Sprintf("it is not a line of an export: it has more than %d bytes", maxLine), strconv.Itoa(maxLine))}
 		case err != nil:
 			return err
 		case empty:
@@ -296,23 +296,23 @@ func faultOf(err error) error {
 	switch {
 	case errors.As(err, &date):
 		written := strings.Trim(date.Value, `"`)
-		return faulty("export-time", fmt.Sprintf(what+"it has %.40q for a time such as %s", written, someTime), core.Quote(written), someTime)
+		return textError("export-time", fmt.Sprintf(what+"it has %.40q for a time such as %s", written, someTime), core.Quote(written), someTime)
 	case strings.HasPrefix(err.Error(), "Time."): // of package time, for a number or an object
-		return faulty("export-time-missing", what+"it has no text for a time such as "+someTime, someTime)
+		return textError("export-time-missing", what+"it has no text for a time such as "+someTime, someTime)
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return faulty("export-end", what+"it ends too early")
+		return textError("export-end", what+"it ends too early")
 	case errors.As(err, &syntax):
-		return faulty("export-json", fmt.Sprintf(what+"it is no JSON at byte %d", syntax.Offset), strconv.FormatInt(syntax.Offset, 10))
+		return textError("export-json", fmt.Sprintf(what+"it is no JSON at byte %d", syntax.Offset), strconv.FormatInt(syntax.Offset, 10))
 	case errors.As(err, &kind) && kind.Field != "":
-		return faulty("export-value", fmt.Sprintf(what+"%s has a value of the wrong kind (%s)", kind.Field, kind.Value), kind.Field)
+		return textError("export-value", fmt.Sprintf(what+"%s has a value of the wrong kind (%s)", kind.Field, kind.Value), kind.Field)
 	case errors.As(err, &kind):
-		return faulty("export-object", fmt.Sprintf(what+"it is a JSON %s, not an object", kind.Value))
+		return textError("export-object", fmt.Sprintf(what+"it is a JSON %s, not an object", kind.Value))
 	}
 	reason := strings.TrimPrefix(err.Error(), "json: ")
 	if name, ok := strings.CutPrefix(reason, "unknown field "); ok {
-		return faulty("export-field", what+reason, name)
+		return textError("export-field", what+reason, name)
 	}
-	return faulty("export-object", what+reason)
+	return textError("export-object", what+reason)
 }
 
 // someTime is an example of the form in which times are written.
@@ -322,10 +322,10 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 	kind, okKind := KindNamed(l.Kind)
 	shelf, okShelf := ShelfNamed(l.Shelf)
 	if !okKind || !okShelf || l.State > Relearning {
-		return faulty("card-kind", fmt.Sprintf("the card has the kind %q, the shelf %q and the state %d", l.Kind, l.Shelf, l.State), core.Quote(l.Kind), core.Quote(l.Shelf), strconv.Itoa(int(l.State)))
+		return textError("card-kind", fmt.Sprintf("the card has the kind %q, the shelf %q and the state %d", l.Kind, l.Shelf, l.State), core.Quote(l.Kind), core.Quote(l.Shelf), strconv.Itoa(int(l.State)))
 	}
 	if l.State != New && (l.Last == nil || l.Stable <= 0 || l.Hard < 1 || l.Hard > 10) || min(l.Days, l.Reps, l.Lapses, l.Steps) < 0 {
-		return faulty("card-schedule", "the card has an impossible schedule")
+		return textError("card-schedule", "the card has an impossible schedule")
 	}
 	c := Card{
 		Game: l.Game, Kind: kind, Position: l.Position, Goal: l.Goal, Line: l.Line, Accepted: l.Accepted, Themes: l.Themes, Rating: l.Rating, Source: l.Source,
@@ -360,7 +360,7 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 	}
 	for _, r := range l.Reviews {
 		if r.Grade < Again || r.Grade > Easy || r.State > Relearning {
-			return faulty("card-review", fmt.Sprintf("a review has the grade %d and the state %d", r.Grade, r.State), strconv.Itoa(int(r.Grade)), strconv.Itoa(int(r.State)))
+			return textError("card-review", fmt.Sprintf("a review has the grade %d and the state %d", r.Grade, r.State), strconv.Itoa(int(r.Grade)), strconv.Itoa(int(r.State)))
 		}
 		if _, err := tx.Exec(`INSERT INTO review(card, at, grade, ms, tries, hint, moves, state, source) SELECT ?,?,?,?,?,?,?,?,?
 			WHERE NOT EXISTS (SELECT 1 FROM review WHERE card = ? AND at = ? AND grade = ?)`,
@@ -408,12 +408,12 @@ func importRun(tx *sql.Tx, l *runLine) error {
 func importSet(tx *sql.Tx, l *setLine) error {
 	for i, r := range l.Rounds {
 		if r.Done < 1 || r.Done > len(l.Puzzles) || i < len(l.Rounds)-1 && r.Done < len(l.Puzzles) || r.Errors < 0 || r.Errors > r.Done || r.MS < 0 {
-			return faulty("export-round", "the set has a round that cannot be")
+			return textError("export-round", "the set has a round that cannot be")
 		}
 	}
 	for _, id := range l.Puzzles {
 		if len(strings.Fields(id)) != 1 || strings.TrimSpace(id) != id {
-			return faulty("export-set", fmt.Sprintf("the set has the puzzle %.40q", id), core.Quote(id))
+			return textError("export-set", fmt.Sprintf("the set has the puzzle %.40q", id), core.Quote(id))
 		}
 	}
 	puzzles := strings.Join(l.Puzzles, " ")

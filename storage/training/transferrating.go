@@ -34,7 +34,7 @@ type ratingFields struct {
 // check returns an error for a rating that the program never has.
 func (f ratingFields) check() error {
 	if r := (glicko.Rating{Value: f.Value, Deviation: f.Deviation, Volatility: f.Volatility}); !r.Valid() {
-		return faulty("export-rating", "the rating is impossible")
+		return textError("export-rating", "the rating is impossible")
 	}
 	return nil
 }
@@ -68,7 +68,7 @@ func (s *Store) exportRatings(ctx context.Context, out *json.Encoder) error {
 // some of them.
 func importRating(tx *sql.Tx, l *ratingLine) error {
 	if l.Tries < 0 {
-		return faulty("export-rating", "the rating is impossible")
+		return textError("export-rating", "the rating is impossible")
 	}
 	if err := l.check(); err != nil {
 		return err

@@ -119,9 +119,14 @@ const singly = 10
 func (m *puzzleMaker) offerMoves() {
 	most := m.chosen().Max
 	m.within = movesWithin(most)
+	w, kind := m.room.Words, m.chosen().ID
 	var options []string
 	for _, n := range m.within {
-		options = append(options, m.room.Words.T("maker.within", n))
+		text := w.T("maker.within", n)
+		if w.Has("maker.within." + kind) { // a goal that counts turns
+			text = w.T("maker.within."+kind, n)
+		}
+		options = append(options, text)
 	}
 	if most == 0 {
 		m.within, options = []int{0}, []string{m.room.Words.T("maker.any")}
