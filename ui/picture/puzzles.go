@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"qilab/core"
@@ -55,26 +56,14 @@ func Diagrams(ctx context.Context, painters board.Painters, w words.Words, list 
 	return all, ctx.Err()
 }
 
-// known describes a solution that needs no search.
-func known(w words.Words, rules core.Rules, line []string, at core.Position) (string, error) {
-	var moves []core.Move
-	for p, rest := at, line; len(rest) > 0; rest = rest[1:] {
-		m, err := rules.ParseMove(p, rest[0])
-		if err != nil {
-			return "", err
-		}
-		if p, err = p.Play(m); err != nil {
-			return "", err
-		}
-		moves = append(moves, m)
-	}
-	return w.Line(rules, at, moves), nil
-}
-
 // solution describes the way to the goal.
 func solution(ctx context.Context, w words.Words, rules core.Rules, p Puzzle, at core.Position) (string, error) {
 	if len(p.Line) > 0 {
-		return known(w, rules, p.Line, at)
+		moves, err := core.ParseMoves(rules, at, strings.Join(p.Line, " "))
+		if err != nil {
+			return "", fmt.Errorf("puzzle %s: %w", p.ID, err)
+		}
+		return w.Line(rules, at, moves), nil
 	}
 	within, cancel := context.WithTimeout(ctx, proveTime)
 	defer cancel()
