@@ -143,10 +143,15 @@ func probe(ctx context.Context, path string, migrations []string, begin bool) (v
 		return 0, &Refusal{Reason: Stranger}
 	}
 	schema, err := Look(ctx, path)
+	logged, inLog := logVersion(path + "-wal")
+	if err != nil && FaultOf(path, err) == Damaged && exists(path+"-wal") { // a full disk may have stopped the merging of the log
+		if whole, ok := lookAtCopy(ctx, path); ok == nil {
+			schema, logged, err = whole, whole.Version, nil
+		}
+	}
 	if err != nil {
 		return 0, err
 	}
-	logged, inLog := logVersion(path + "-wal")
 	if len(schema.Parts) == 0 && inLog { // all contents may be in the log
 		if schema, err = lookAtCopy(ctx, path); err != nil {
 			return 0, err
