@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"qilab/core"
@@ -23,7 +25,9 @@ type file[T openFile] struct {
 	post    func(func())
 	problem func(error)
 	running sync.WaitGroup
-	opened  T // the zero value if it could not be opened; read after running.Wait
+	opened  T           // the zero value if it could not be opened; read after running.Wait
+	stuck   bool        // the last try could not write; of the window's goroutine
+	closed  atomic.Bool // the window is being closed: no further try
 }
 
 // openFile is an open file.
@@ -32,7 +36,11 @@ type openFile interface {
 	Close() error
 }
 
-// open opens the file in the background and calls then with it on the window's goroutine.
+// openAgain is the time until another try to open a file of a disk that could not be written.
+var openAgain = 10 * time.Second
+
+// open opens the file in the background and calls then with it on the window's goroutine. As long as the disk cannot be written it tries
+// again and again, so that a person who makes room need not start the program anew; then is called with the first error alone.
 func (f *file[T]) open(then func(T, error)) {
 	if f.way == nil {
 		return
@@ -40,8 +48,22 @@ func (f *file[T]) open(then func(T, error)) {
 	f.running.Go(func() {
 		opened, err := f.way(func(p storage.Problem) { f.post(func() { f.problem(p) }) })
 		f.opened = opened
-		f.post(func() { then(opened, err) })
+		f.post(func() {
+			stuck := errors.Is(err, storage.ErrWrite)
+			if !stuck || !f.stuck {
+				then(opened, err)
+			}
+			if f.stuck = stuck; stuck {
+				time.AfterFunc(openAgain, func() { f.post(func() { f.again(then) }) })
+			}
+		})
 	})
+}
+
+func (f *file[T]) again(then func(T, error)) {
+	if !f.closed.Load() {
+		f.open(then)
+	}
 }
 
 // openWait is how long the window waits for a file that is still being opened when the user closes the window.
@@ -50,6 +72,7 @@ const openWait = 2 * time.Second
 // late waits up to openWait for a file that is still being opened, and calls then with it, so that the window can save pending
 // changes.
 func (f *file[T]) late(then func(T)) {
+	f.closed.Store(true)
 	opened := make(chan struct{})
 	go func() {
 		f.running.Wait()
@@ -72,6 +95,7 @@ func (f *file[T]) is() bool {
 
 // close waits for a file that is still being opened, then closes it.
 func (f *file[T]) close() {
+	f.closed.Store(true)
 	f.running.Wait()
 	if !f.is() {
 		return
