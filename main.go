@@ -29,6 +29,7 @@ import (
 	"qilab/ui/board/painters"
 	"qilab/ui/cli"
 	"qilab/ui/console"
+	"qilab/ui/shadercache"
 	"qilab/ui/signals"
 	"qilab/ui/sound"
 	"qilab/ui/still"
@@ -126,6 +127,7 @@ func runWindow(files []string) error {
 	describe()
 	log.SetOutput(console.Quiet(os.Stderr))
 	preferLight()
+	shadercache.Guard()
 	a := still.App(app.NewWithID(appID))
 	fyne.SetCurrentApp(a)
 	budget := memory.New(memory.Default())

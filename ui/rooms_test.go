@@ -42,6 +42,8 @@ var arrows = map[string][]string{
 	"menubar":         {},
 	"scroll":          {},
 	"still":           {},
+	"shadercache":     {},
+	"userfile":        {},
 	"windowevents":    {},
 	"signals":         {},
 	"typeface":        {},

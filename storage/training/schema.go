@@ -42,4 +42,6 @@ CREATE TABLE round(
 	done INTEGER NOT NULL, errors INTEGER NOT NULL, ms INTEGER NOT NULL, last INTEGER NOT NULL,
 	PRIMARY KEY(puzzle_set, number)) STRICT, WITHOUT ROWID;
 CREATE INDEX try_mode ON try(game, mode, at);
+`, `
+ALTER TABLE card ADD COLUMN imported INTEGER NOT NULL DEFAULT 0; -- 1: it came with an import, and Sync has not met it yet
 `}

@@ -12,7 +12,8 @@ type Synced struct{ Added, Changed, Removed int }
 
 // Sync makes the cards of a kind in a game those of the list: it adds new ones, gives the others their answers and
 // source, and takes the rest out of use. A card taken out of use that was reviewed keeps its schedule and loses its
-// answers; it is in use again once the list has it. Cards that the user has shelved stay where they are.
+// answers; it is in use again once the list has it. Cards that the user has shelved stay where they are, and imported ones that no list
+// has had so far stay in use: what they come from may be on the machine of the export alone.
 func (s *Store) Sync(ctx context.Context, game string, kind Kind, cards []Card, now time.Time) (n Synced, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		n = Synced{}
@@ -35,12 +36,12 @@ func (s *Store) Sync(ctx context.Context, game string, kind Kind, cards []Card, 
 			case fresh:
 				n.Added++
 			case !known: // twice in the list
-			case old.position != c.Position || old.accepted != joinSteps(c.Accepted) || old.source != c.Source:
+			case old.position != c.Position || old.accepted != joinSteps(c.Accepted) || old.source != c.Source || old.imported:
 				shelf := old.shelf
 				if old.out() {
 					shelf = Active
 				}
-				if _, err := tx.Exec("UPDATE card SET position = ?, goal = ?, line = ?, accepted = ?, source = ?, shelf = ? WHERE id = ?",
+				if _, err := tx.Exec("UPDATE card SET position = ?, goal = ?, line = ?, accepted = ?, source = ?, shelf = ?, imported = 0 WHERE id = ?",
 					c.Position, c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), c.Source, shelf, id); err != nil {
 					return err
 				}
@@ -48,7 +49,7 @@ func (s *Store) Sync(ctx context.Context, game string, kind Kind, cards []Card, 
 			}
 		}
 		for id, old := range left {
-			if old.shelf != Active {
+			if old.shelf != Active || old.imported {
 				continue
 			}
 			command, args := "DELETE FROM card WHERE id = ?", []any{id}
@@ -70,13 +71,14 @@ type storedCard struct {
 	position, accepted, source string
 	shelf                      Shelf
 	reps                       int
+	imported                   bool
 }
 
 // out reports whether Sync has taken the card out of use.
 func (c storedCard) out() bool { return c.accepted == "" && c.shelf == Suspended }
 
 func stored(tx *sql.Tx, game string, kind Kind) (map[int64]storedCard, error) {
-	rows, err := tx.Query("SELECT id, position, accepted, source, shelf, reps FROM card WHERE game = ? AND kind = ?", game, kind)
+	rows, err := tx.Query("SELECT id, position, accepted, source, shelf, reps, imported FROM card WHERE game = ? AND kind = ?", game, kind)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +87,7 @@ func stored(tx *sql.Tx, game string, kind Kind) (map[int64]storedCard, error) {
 	for rows.Next() {
 		var id int64
 		var c storedCard
-		if err := rows.Scan(&id, &c.position, &c.accepted, &c.source, &c.shelf, &c.reps); err != nil {
+		if err := rows.Scan(&id, &c.position, &c.accepted, &c.source, &c.shelf, &c.reps, &c.imported); err != nil {
 			return nil, err
 		}
 		list[id] = c

@@ -343,6 +343,9 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 		return err
 	}
 	if fresh {
+		if _, err := tx.Exec("UPDATE card SET imported = 1 WHERE id = ?", id); err != nil {
+			return err
+		}
 		n.Cards++
 	} else {
 		n.Known++

@@ -1,4 +1,4 @@
-package ui
+package userfile
 
 import (
 	"errors"
@@ -19,14 +19,14 @@ func TestOpenAgain(t *testing.T) {
 	posted := make(chan func(), 10)
 	post := func(f func()) { posted <- f }
 	tries := 0
-	f := file[*opened]{post: post, way: func(func(storage.Problem)) (*opened, error) {
+	f := File[*opened]{Post: post, Way: func(func(storage.Problem)) (*opened, error) {
 		if tries++; tries < 4 {
 			return nil, &storage.Error{Kind: storage.ErrWrite, Code: "write-full"}
 		}
 		return &opened{}, nil
 	}}
 	var told []error
-	f.open(func(_ *opened, err error) { told = append(told, err) })
+	f.Open(func(_ *opened, err error) { told = append(told, err) })
 	for len(told) < 2 {
 		(<-posted)()
 	}
@@ -34,12 +34,12 @@ func TestOpenAgain(t *testing.T) {
 		t.Errorf("after %d tries it told %v", tries, told)
 	}
 
-	other := file[*opened]{post: post, way: func(func(storage.Problem)) (*opened, error) {
+	other := File[*opened]{Post: post, Way: func(func(storage.Problem)) (*opened, error) {
 		return nil, &storage.Error{Kind: storage.ErrDamaged}
 	}}
-	other.open(func(*opened, error) { told = append(told, nil) })
+	other.Open(func(*opened, error) { told = append(told, nil) })
 	(<-posted)()
-	other.close()
+	other.Close()
 	select {
 	case <-posted:
 		t.Error("a damaged file is tried again")
