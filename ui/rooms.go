@@ -10,7 +10,6 @@ import (
 	"qilab/ui/analysis"
 	"qilab/ui/books"
 	"qilab/ui/cardfiles"
-	"qilab/ui/cards"
 	"qilab/ui/clock"
 	"qilab/ui/deals"
 	"qilab/ui/editor"
@@ -182,13 +181,7 @@ func (w *Window) makeRooms() {
 			list = append(list, training.PuzzleTry(o))
 		}
 		return list
-	}, Source: func(source string) func() {
-		id, ply, ok := cards.LibraryGame(source)
-		if !ok {
-			return nil
-		}
-		return func() { w.recorder.Open(id, ply) }
-	}})
+	}, Open: w.recorder.Open})
 	w.home = home.New(home.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.practice.Show, Endgames: w.endgames.ListOf,

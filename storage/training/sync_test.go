@@ -1,6 +1,7 @@
 package training_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -131,5 +132,36 @@ func TestProgress(t *testing.T) {
 	}
 	if got, err := s.Due(ctx, f, training.DayOf(training.Noon.Add(-24*time.Hour), training.Turn), 5); err != nil || len(got) != 0 {
 		t.Errorf("a suspended card is asked: %v, %v", got, err)
+	}
+}
+
+// Imported cards stay in use until a list has had them: their repertoire may not be on this machine.
+func TestSyncKeepsImported(t *testing.T) {
+	from, s, ctx := training.NewForTest(t), training.NewForTest(t), t.Context()
+	a, b := opening(t, 1, "a1"), opening(t, 2, "a1")
+	training.AddForTest(t, from, a, b)
+	var text bytes.Buffer
+	if _, _, err := from.Export(ctx, &text); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := s.Import(ctx, &text, nil); err != nil || n.Cards != 2 {
+		t.Fatalf("%+v, %v", n, err)
+	}
+	for i, c := range []struct {
+		list []training.Card
+		want training.Synced
+		left int
+	}{
+		{nil, training.Synced{}, 2},
+		{[]training.Card{a}, training.Synced{Changed: 1}, 2},
+		{[]training.Card{a}, training.Synced{}, 2},
+		{nil, training.Synced{Removed: 1}, 1},
+	} {
+		if n, err := s.Sync(ctx, "renju", training.Opening, c.list, training.Noon); err != nil || n != c.want {
+			t.Errorf("step %d: %+v, %v", i, n, err)
+		}
+		if _, count, err := s.List(ctx, training.Filter{}, 0, 1); err != nil || count != c.left {
+			t.Errorf("step %d: %d cards, %v", i, count, err)
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	store "qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
@@ -124,19 +125,27 @@ func (x actions) openPosition(c store.Card) {
 	r.Host.Show(prefs.GameScreen)
 }
 
-// sourceOf returns a function that opens the game of a card; nil if the card has none, or it is unknown.
+// sourceOf returns a function that opens the game of a card; nil if the card is from none of the library.
 func (x actions) sourceOf(c store.Card) func() {
 	r := x.room
-	if r.links.Source == nil {
-		return nil
-	}
-	open := r.links.Source(c.Source)
-	if open == nil {
+	if _, _, ok := cards.LibraryGame(c.Source); !ok || r.links.Open == nil {
 		return nil
 	}
 	return func() {
-		r.finish(false)
-		r.Host.CloseDialogs()
-		open()
+		lib := r.Library
+		r.work.add(func() {
+			o, ok := cards.Origins(context.Background(), lib, []store.Card{c})[c.ID]
+			r.Host.Post(func() {
+				switch {
+				case r.Host.Closed():
+				case !ok:
+					r.Host.Message(r.Words.T("training.source.title"), r.Words.T("training.source.gone"))
+				default:
+					r.finish(false)
+					r.Host.CloseDialogs()
+					r.links.Open(o.Game.ID, o.Ply)
+				}
+			})
+		})
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/solver/puzzle"
-	"qilab/storage/library"
 	store "qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/control"
@@ -32,12 +31,12 @@ type page struct {
 	about  *prose.Text     // the selected card
 	board  *fyne.Container // its position
 
-	count   int                  // of cards in the list
-	cards   map[int][]store.Card // the pages read so far, by number
-	asked   map[int]bool         // the requested pages
-	players map[int64][2]string  // of the library's games that the cards are from
-	newest  int                  // query; older answers are dropped
-	stale   bool                 // cards are still those of an older query
+	count   int                    // of cards in the list
+	cards   map[int][]store.Card   // the pages read so far, by number
+	asked   map[int]bool           // the requested pages
+	origins map[int64]cards.Origin // by the cards' numbers
+	newest  int                    // query; older answers are dropped
+	stale   bool                   // cards are still those of an older query
 	actions [6]*control.Button
 }
 
@@ -60,7 +59,7 @@ func (r *Room) open() {
 		return
 	}
 	t := r.Words.T
-	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel(""), players: map[int64][2]string{}}
+	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel(""), origins: map[int64]cards.Origin{}}
 	p.start = control.NewButton(r.Host, t("training.start"), func() { r.Host.Run("training-today") })
 	p.start.Importance = widget.HighImportance
 	numbers := []int{0, 5, 10, 20, 50}
@@ -185,7 +184,7 @@ func (p *page) read(number int) {
 	p.asked[number] = true
 	r.work.add(func() {
 		list, count, err := t.List(context.Background(), filter, number*pageSize, pageSize)
-		players := playersOf(lib, list)
+		origins := cards.Origins(context.Background(), lib, list)
 		r.Host.Post(func() {
 			if r.Host.Closed() || r.page != p || asked != p.newest {
 				return
@@ -198,7 +197,7 @@ func (p *page) read(number int) {
 				p.cards, p.stale = map[int][]store.Card{}, false
 			}
 			p.cards[number], p.count = list, count
-			maps.Copy(p.players, players)
+			maps.Copy(p.origins, origins)
 			p.tally.SetText(r.Words.T("training.cards", count))
 			if p.list.Selected() >= count {
 				p.list.UnselectAll()
@@ -207,25 +206,6 @@ func (p *page) read(number int) {
 			p.showCard()
 		})
 	})
-}
-
-// playersOf returns the players of the library's games that cards are from; without a library, none are known.
-func playersOf(lib *library.Library, list []store.Card) map[int64][2]string {
-	var ids []int64
-	for _, c := range list {
-		if id, _, ok := cards.LibraryGame(c.Source); ok {
-			ids = append(ids, id)
-		}
-	}
-	if len(ids) == 0 || lib == nil {
-		return nil
-	}
-	games, _ := lib.Records(context.Background(), ids...) // otherwise their numbers are shown
-	players := make(map[int64][2]string, len(games))
-	for _, g := range games {
-		players[g.ID] = [2]string{g.First, g.Second}
-	}
-	return players
 }
 
 // at returns a card of the list, if it has been read.
@@ -255,7 +235,7 @@ func (p *page) text(i int) string {
 			}
 		}
 	}
-	if from := r.texts.from(c, p.players); from != "" {
+	if from := r.texts.from(c, p.origins); from != "" {
 		parts = append(parts, from)
 	}
 	if c.Note != "" {

@@ -30,8 +30,8 @@ type Links struct {
 	Counted func()
 	// Log returns the tries stored in settings of former versions. It may be nil.
 	Log func() []PuzzleTry
-	// Source returns a function that opens the game of a card's source; nil: there is none.
-	Source func(source string) func()
+	// Open opens a game of the library at a ply.
+	Open func(id int64, ply int)
 }
 
 // Room runs sessions.

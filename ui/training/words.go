@@ -190,18 +190,22 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	return list
 }
 
-// from tells which game a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal. players are those
-// of games of the library, as far as they are known.
-func (x texts) from(c store.Card, players map[int64][2]string) string {
+// from tells which game a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal, or from a game
+// that the library does not have.
+func (x texts) from(c store.Card, origins map[int64]cards.Origin) string {
 	t := x.room.Words.T
 	if name := x.ending(c); name != "" {
 		return name
 	}
-	if id, ply, ok := cards.LibraryGame(c.Source); ok {
-		if names := players[id]; names[0] != "" && names[1] != "" {
-			return t("training.from.game", t("choose.players", words.PlayerName(x.room.Words, names[0]), words.PlayerName(x.room.Words, names[1])), ply)
+	if o, ok := origins[c.ID]; ok {
+		g := o.Game
+		if g.First == "" || g.Second == "" {
+			return t("training.from.library", g.ID, o.Ply)
 		}
-		return t("training.from.library", id, ply)
+		return t("training.from.game", t("choose.players", words.PlayerName(x.room.Words, g.First), words.PlayerName(x.room.Words, g.Second)), o.Ply)
+	}
+	if _, _, ok := cards.LibraryGame(c.Source); ok {
+		return ""
 	}
 	switch name, ply, ok := store.CutGameSource(c.Source); {
 	case ok && c.Kind == store.Mistake:

@@ -1,0 +1,54 @@
+package cards_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/games"
+	"qilab/storage/library"
+	"qilab/storage/training"
+	"qilab/ui/cards"
+)
+
+// The origin of a card is the library's game of its number only if that has the position at the ply.
+func TestOrigins(t *testing.T) {
+	all := games.All(nil)
+	g, _ := catalog.Find(all, "xiangqi")
+	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), catalog.Readers(all), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	game := core.NewGame(g.Rules, g.Rules.Start())
+	moves, err := core.ParseMoves(g.Rules, g.Rules.Start(), "h2e2 h9g7 h0g2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves {
+		if _, err := game.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	id, _, err := l.Add(t.Context(), game, library.Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := game.MainLine()[2].Position().String()
+	list := []training.Card{
+		{ID: 1, Game: "xiangqi", Position: at, Source: cards.LibrarySource(id, 2)},
+		{ID: 2, Game: "xiangqi", Position: at, Source: cards.LibrarySource(id, 1)},
+		{ID: 3, Game: "xiangqi", Position: at, Source: cards.LibrarySource(id, 7)},
+		{ID: 4, Game: "xiangqi", Position: at, Source: cards.LibrarySource(id+1, 2)},
+		{ID: 5, Game: "renju", Position: at, Source: cards.LibrarySource(id, 2)},
+		{ID: 6, Game: "xiangqi", Position: at, Source: "a.pgn ply 2"},
+	}
+	got := cards.Origins(t.Context(), l, list)
+	if o, ok := got[1]; len(got) != 1 || !ok || o.Game.ID != id || o.Ply != 2 {
+		t.Errorf("%+v", got)
+	}
+	if got := cards.Origins(t.Context(), nil, list); len(got) != 0 {
+		t.Errorf("without a library: %+v", got)
+	}
+}
