@@ -57,6 +57,7 @@ func (r *Room) mark() {
 	}
 	if marked {
 		d.Extra = &host.Button{Text: r.Words.T("repertoires.unmark"), Run: func() {
+			r.Host.CloseDialogs()
 			r.setMark(game, func(tags core.Tags) core.Tags { return tags.With(repertoire.Tag, "") }, r.Words.T("repertoires.unmarked"))
 		}}
 	}

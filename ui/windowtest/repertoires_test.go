@@ -46,6 +46,13 @@ func TestRepertoire(t *testing.T) {
 		t.Errorf("the repertoire is called %q, and not as the field suggests", name)
 	}
 
+	r.Run("repertoire-mark")
+	r.tapButton("Not a Repertoire")
+	r.wantDialog(false)
+	r.until("the cards are gone", func() bool { return len(cards()) == 0 })
+	r.Run("undo")
+	r.until("the cards are back", func() bool { return len(cards()) == 3 })
+
 	r.Run("repertoires")
 	r.until("the repertoire is listed", func() bool { return r.says("3 positions") && r.button("Learn New (3)") != nil })
 	r.tapButton("Learn New (3)")

@@ -2,6 +2,7 @@ package words
 
 import (
 	"errors"
+	"slices"
 	"syscall"
 
 	"qilab/storage"
@@ -28,6 +29,12 @@ func notStored(w Words, e *storage.Error) string {
 	return text
 }
 
+// names reports whether the text of an error names a file.
+func names(err error, file string) bool {
+	var e *storage.Error
+	return errors.As(err, &e) && slices.Contains(e.Args, file)
+}
+
 // problemOfFile describes a problem with a file, with a line each for what could be read and where the file was saved.
 func problemOfFile(w Words, p storage.Problem) string {
 	stop := w.T("punctuation.stop")
@@ -35,8 +42,8 @@ func problemOfFile(w Words, p storage.Problem) string {
 	switch {
 	case p.Code == "folder":
 		text = w.T("storage.problem.folder", Sentence(w.Error(p.Err)))
-	case p.Code == "read" && p.Err != nil:
-		text = Sentence(w.Error(p.Err)) // which names the file
+	case p.Err != nil && (p.Code == "read" || names(p.Err, p.File)):
+		text = Sentence(w.Error(p.Err))
 	default:
 		text = w.T("storage.problem."+p.Code, p.File)
 		if p.Err != nil {

@@ -71,6 +71,10 @@ func TestError(t *testing.T) {
 			"a.txt is damaged: Line 3: the file is cut off.\nThe file itself was kept as b", "a.txt 已损坏：第 3 行：文件不完整。\n原文件保留为 b",
 		},
 		{
+			"named once", storage.Problem{Code: "damaged", File: "a.db", Aside: "b", Err: &storage.Error{Kind: storage.ErrDamaged, Code: "library-damaged", Args: []string{"a.db"}}},
+			"The library a.db is damaged.\nThe file itself was kept as b", "棋谱库 a.db 已损坏。\n原文件保留为 b",
+		},
+		{
 			"part", storage.Problem{Code: "damaged", File: "a.txt", Part: true, Moves: 43, Err: &storage.Error{Kind: storage.ErrDamaged, Code: "cut"}},
 			"a.txt is damaged: the file is cut off.\nIts intact part, 43 moves, was read; what", "a.txt 已损坏：文件不完整。\n其中完好的部分已经读出，共 43 步；",
 		},

@@ -147,15 +147,19 @@ func clock(d time.Duration) string {
 // ended stores the score of a run and shows it with the best one.
 func (r *Room) ended(game string, mode modes.Mode, c *draws) {
 	var run store.Run
-	combo := 0
+	combo, late := 0, false
 	c.run(func(m modes.Run) {
 		now := time.Now()
 		run = store.Run{Game: game, Mode: string(mode), At: now, Score: m.Score(), Errors: m.Errors(), Time: m.Time(now)}
 		if storm, ok := m.(*modes.StormRun); ok {
 			_, combo = storm.Combo()
+			late = storm.Left(now) <= 0
 		}
 	})
 	if run.Score+run.Errors == 0 {
+		if late {
+			r.Host.Tell(r.Words.T("practice.storm.none"))
+		}
 		return
 	}
 	r.beside(func() func() {
