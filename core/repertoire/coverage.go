@@ -36,12 +36,12 @@ func (c Coverage) Share() float64 {
 }
 
 // Coverage compares the repertoire with the games of a source, and ignores moves that were played in fewer than min
-// games. In a source that does not count games, their weights stand for them, and min is ignored. The error is that of
+// games, and those before the beginning of a repertoire that was made from a position. In a source that does not count games, their weights stand for them, and min is ignored. The error is that of
 // the source, or of ctx.
 func (r *Repertoire) Coverage(ctx context.Context, source Source, min int) (Coverage, error) {
 	var c Coverage
 	for _, p := range r.order {
-		if p.node.Position().Turn() == r.side {
+		if p.early || p.node.Position().Turn() == r.side {
 			continue
 		}
 		if err := ctx.Err(); err != nil {

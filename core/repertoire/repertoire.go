@@ -36,6 +36,7 @@ type place struct {
 	edges []edge     // each to another place
 	bad   []key      // where moves lead that are marked as errors of the repertoire's side
 	seen  bool
+	early bool // at no node at or after the beginning of its game's repertoire
 }
 
 // edge is a move from a place.
@@ -57,7 +58,7 @@ func New(rules core.Rules, side core.Side, games ...*core.Game) *Repertoire {
 	r := &Repertoire{rules: rules, side: side, index: rules.Capabilities().Index, places: map[key]*place{}}
 	good := map[*place]bool{}
 	for _, g := range games {
-		r.collect(g.Root(), good)
+		r.collect(g.Root(), beginOf(g.Tags()), good)
 	}
 	for _, p := range r.places {
 		if p.node.Position().Turn() == side {
@@ -75,9 +76,9 @@ func New(rules core.Rules, side core.Side, games ...*core.Game) *Repertoire {
 	return r
 }
 
-// collect makes the places of all nodes of a tree, reached by good moves or not. Those to whose
+// collect makes the places of all nodes of a tree whose repertoire begins at a ply, reached by good moves or not. Those to whose
 // node no error of the side leads are put into good.
-func (r *Repertoire) collect(root *core.Node, good map[*place]bool) {
+func (r *Repertoire) collect(root *core.Node, begin int, good map[*place]bool) {
 	type visit struct {
 		node *core.Node
 		good bool // no error of the side leads to it
@@ -88,13 +89,14 @@ func (r *Repertoire) collect(root *core.Node, good map[*place]bool) {
 		at := r.key(v.node.Position())
 		p := r.places[at]
 		if p == nil {
-			p = &place{node: v.node}
+			p = &place{node: v.node, early: true}
 			r.places[at] = p
 			good[p] = v.good
 		} else if v.good && !good[p] {
 			r.move(p, v.node)
 			good[p] = true
 		}
+		p.early = p.early && v.node.Ply() < begin
 		children := v.node.Children()
 		for _, c := range children {
 			to := r.key(c.Position())

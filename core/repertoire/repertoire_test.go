@@ -258,6 +258,48 @@ func TestCoverageEnds(t *testing.T) {
 	}
 }
 
+// Before the beginning of a repertoire there are questions and no gaps, unless another repertoire begins earlier.
+func TestBeginning(t *testing.T) {
+	rules := xiangqi.Rules{}
+	make := func(ply int) *core.Game {
+		g := core.NewGame(rules, rules.Start())
+		gametest.Play(t, g, "h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "c6c5")
+		g.SetTags(repertoire.Beginning(nil, ply))
+		return g
+	}
+	plies := func(games ...*core.Game) (list []int) {
+		r := repertoire.New(rules, core.First, games...)
+		if r.Len() != 3 {
+			t.Errorf("%d questions", r.Len())
+		}
+		_, err := r.Coverage(context.Background(), func(_ context.Context, p core.Position) ([]book.Move, error) {
+			for _, n := range games[0].MainLine() {
+				if n.Position().Key() == p.Key() {
+					list = append(list, n.Ply())
+				}
+			}
+			return nil, nil
+		}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	for _, c := range []struct {
+		games []*core.Game
+		want  []int
+	}{
+		{[]*core.Game{make(0)}, []int{1, 3, 5}},
+		{[]*core.Game{make(3)}, []int{3, 5}},
+		{[]*core.Game{make(4)}, []int{5}},
+		{[]*core.Game{make(4), make(2)}, []int{3, 5}},
+	} {
+		if got := plies(c.games...); !slices.Equal(got, c.want) {
+			t.Errorf("it looks for gaps at %v, not %v", got, c.want)
+		}
+	}
+}
+
 // A mirrored position is the same question, and the answer is mirrored with it.
 func TestMirror(t *testing.T) {
 	rules := xiangqi.Rules{}

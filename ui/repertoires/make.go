@@ -161,7 +161,7 @@ func makeGame(ctx context.Context, l *library.Library, rules core.Rules, line co
 	if size = repertoire.New(rules, side, g).Len(); size <= len(line)/2 {
 		return 0, 0, nil // nothing beyond the given moves
 	}
-	g.SetTags(repertoire.Marked(rules, nil, side))
+	g.SetTags(repertoire.Beginning(repertoire.Marked(rules, nil, side), len(line)-1))
 	id, _, err = l.Add(ctx, g, library.Info{Kind: library.Pasted, Apart: true})
 	return id, size, err
 }
