@@ -66,10 +66,8 @@ func (r *Room) Make() {
 	for i := range p.grades {
 		g := store.Grade(i + 1)
 		p.grades[i] = p.button("training.grade."+gradeNames[i], "", func() {
-			if s := r.session; s != nil && s.result != nil {
-				s.sum.regrade(s.grade, g)
-				s.grade = g
-				p.refresh()
+			if s := r.session; s != nil && s.graded() {
+				s.regrade(g)
 			}
 		})
 		objects[i] = p.grades[i]
@@ -135,9 +133,8 @@ func (p *panelView) refresh() {
 	}
 	p.next.SetText(r.Words.T(next))
 	control.SetEnabled(p.hint, task.State == table.DrillAsked && task.Here)
-	graded := answered && s.card.ID != 0
-	control.SetVisible(p.grading, graded)
-	if graded {
+	control.SetVisible(p.grading, s.graded())
+	if s.graded() {
 		p.showGrades(s)
 	}
 	p.ground.Refresh()

@@ -68,7 +68,13 @@ func TestRepertoire(t *testing.T) {
 	}
 	r.play(move("b2e2")) // the mirror image
 	r.wantText("Right!")
+	r.press(fyne.Key1)
+	r.press(fyne.Key2)
 	r.Run("training-next")
+	r.until("the chosen grade is written", func() bool {
+		log, err := s.Log(t.Context(), cards()[2].ID) // the oldest
+		return err == nil && len(log) == 1 && log[0].Grade == training.Hard
+	})
 	r.until("the next card is asked", func() bool { return r.table.Drill.On() && len(r.table.Position().Moves()) > 0 && r.says("Your move") })
 	r.play(move("h0g2"))
 	r.wantText("Right!")
