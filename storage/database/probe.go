@@ -145,7 +145,7 @@ func probe(ctx context.Context, path string, migrations []string, begin bool) (v
 	schema, err := Look(ctx, path)
 	logged, inLog := logVersion(path + "-wal")
 	if err != nil && FaultOf(path, err) == Damaged && exists(path+"-wal") { // a full disk may have stopped the merging of the log
-		if whole, ok := lookAtCopy(ctx, path); ok == nil {
+		if whole, torn := lookAtCopy(ctx, path); torn == nil {
 			schema, logged, err = whole, whole.Version, nil
 		}
 	}

@@ -125,7 +125,12 @@ func (x Steps) Answer() { x.room.session.answer() }
 func (x Steps) CanNext() bool { return x.room.asks() && x.room.session.result != nil }
 
 // Next advances to the next card.
-func (x Steps) Next() { x.room.session.next() }
+func (x Steps) Next() {
+	if h := x.room.Host; h.Canvas().Focused() != nil {
+		h.Run("to-board") // from a button of the panel: the arrow keys play the next move
+	}
+	x.room.session.next()
+}
 
 // CanHint reports whether a hint is available for the current card.
 func (r *Room) CanHint() bool {
