@@ -135,7 +135,7 @@ func (w *Window) makeRooms() {
 		Panels: Panels(),
 		Editor: w.editor, Play: w.play, Training: w.training, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
 		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
-		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer, Departure: func() string { return w.repertoires.Departure() },
+		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer, Grade: func(n int) bool { return w.training.Steps().Grade(n) }, Departure: func() string { return w.repertoires.Departure() },
 	})
 	w.endgames.Link(endgames.Links{Train: func(mode string, next endgames.Next, told func(endgames.Result)) {
 		w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(next), Told: func(r training.Result) bool {

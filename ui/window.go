@@ -306,8 +306,8 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 // commands returns the commands of all rooms. Of several with the same key, the first that can run is run.
 func (w *Window) commands() command.Table {
 	all := slices.Concat(
-		w.newGame.Commands(), w.play.Commands(), w.training.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.profile.Commands(), w.cardfiles.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.deals.Commands(), w.repertoires.Commands(), w.hints.Commands(),
+		w.newGame.Commands(), w.play.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.training.Commands(), w.profile.Commands(), w.cardfiles.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.deals.Commands(), w.repertoires.Commands(), w.hints.Commands(),
 		w.practice.Commands(), w.library.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)
 	w.play.Guard(all)

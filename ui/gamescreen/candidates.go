@@ -20,7 +20,7 @@ func (c candidates) commands() command.Table {
 	for i, name := range names {
 		one := &command.Command{
 			ID: "candidate", Study: true, Moves: true, Group: "analysis", Label: "1–9", Unlisted: i > 0, Name: func() string { return "command.candidate" },
-			Keys: command.Keys(command.Plain(name)), Enabled: c.room.Host.Playing, Run: func() { c.play(i + 1) },
+			Keys: command.Keys(command.Plain(name)), Enabled: c.room.Host.Playing, Run: func() { c.digit(i + 1) },
 		}
 		if i > 0 {
 			one.ID += "-" + strconv.Itoa(i+1)
@@ -28,6 +28,13 @@ func (c candidates) commands() command.Table {
 		table = append(table, one)
 	}
 	return table
+}
+
+// digit grades the card that was just answered, or plays a move of the analysis.
+func (c candidates) digit(n int) {
+	if grade := c.room.links.Grade; grade == nil || !grade(n) {
+		c.play(n)
+	}
 }
 
 // play plays the n-th move of the analysis, from 1. Hidden moves are not played, since that would reveal them.

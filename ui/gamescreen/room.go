@@ -69,6 +69,7 @@ type Links struct {
 	Training     Training
 	PuzzleTitle  func(puzzle.Puzzle) string
 	Ending       func() string                        // names the endgame on the board if it can be practised; "": none
+	Grade        func(n int) bool                     // grades the answered card; false: none is on the board
 	Departure    func() string                        // describes where the user's game left the repertoire; "": unknown
 	Menu         func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
 	Explorer     Explorer                             // nil: there is none

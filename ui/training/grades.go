@@ -1,33 +1,18 @@
 package training
 
-import (
-	"strconv"
+import store "qilab/storage/training"
 
-	"fyne.io/fyne/v2"
-
-	store "qilab/storage/training"
-	"qilab/ui/command"
-)
-
-// gradeKeys choose the grade of the card on the board, as in other programs with cards. Until it is answered the keys play moves of the
-// analysis, which come later in the table of commands.
-var gradeKeys = [...]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4}
-
-// gradeCommands returns the commands that choose a grade.
-func gradeCommands(r *Room) command.Table {
-	var list command.Table
-	for i, key := range gradeKeys {
-		c := &command.Command{
-			ID: "training-grade", Moves: true, Group: "training", Label: "1–4", Unlisted: i > 0, Name: func() string { return "command.training-grade" },
-			Keys: command.Keys(command.Plain(key)), Enabled: func() bool { return r.session != nil && r.session.graded() && r.asks() },
-			Run: func() { r.session.regrade(store.Grade(i + 1)) },
-		}
-		if i > 0 {
-			c.ID += "-" + strconv.Itoa(i+1)
-		}
-		list = append(list, c)
+// Grade gives the answered card on the board a grade from 1 to 4, as the keys of these digits do in other programs with cards. It reports
+// whether there is such a card.
+func (x Steps) Grade(n int) bool {
+	s := x.room.session
+	if s == nil || !s.graded() || !x.room.asks() {
+		return false
 	}
-	return list
+	if g := store.Grade(n); g >= store.Again && g <= store.Easy {
+		s.regrade(g)
+	}
+	return true
 }
 
 // graded reports whether the card on the board has a grade: it was answered, and is one of the training file.

@@ -91,7 +91,7 @@ func (r *Room) Changed() {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	state := func() table.DrillState { return r.Table.Drill.Task().State }
-	return append(gradeCommands(r), command.Table{
+	return command.Table{
 		{ID: "training", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyY)), Run: r.open},
 		{ID: "training-today", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyT)), Run: func() { r.today("") }},
 		{ID: "training-answer", Enabled: r.Steps().CanAnswer, Run: r.Steps().Answer},
@@ -99,7 +99,7 @@ func (r *Room) Commands() command.Table {
 			Run: func() { r.Table.Drill.Retry() }},
 		{ID: "training-next", Moves: true, Enabled: r.Steps().CanNext, Run: r.Steps().Next},
 		{ID: "training-end", Moves: true, Enabled: func() bool { return r.session != nil }, Run: func() { r.finish(true) }},
-	}...)
+	}
 }
 
 // asks reports whether a card is on the board.
