@@ -36,8 +36,8 @@ func (c Coverage) Share() float64 {
 }
 
 // Coverage compares the repertoire with the games of a source, and ignores moves that were played in fewer than min
-// games, and those before the beginning of a repertoire that was made from a position. In a source that does not count games, their weights stand for them, and min is ignored. The error is that of
-// the source, or of ctx.
+// games, and those before the beginning of a repertoire that was made from a position. In a source that does not count
+// games, their weights stand for them, and min is ignored. The error is that of the source, or of ctx.
 func (r *Repertoire) Coverage(ctx context.Context, source Source, min int) (Coverage, error) {
 	var c Coverage
 	for _, p := range r.order {

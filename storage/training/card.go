@@ -95,6 +95,7 @@ type Card struct {
 	Added    time.Time
 	Shelf    Shelf
 	Schedule Schedule
+	imported bool // of insert: it comes with an import; see Sync
 }
 
 // Schedule determines when a card is due again.
@@ -196,9 +197,9 @@ func (s *Store) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
 	}
 	k := &c.Schedule
 	result, err := tx.Exec(`INSERT INTO card(game, kind, key, position, goal, line, accepted, themes, rating, source, note, added, shelf,
-		state, due, last, stability, difficulty, days, reps, lapses, steps) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+		state, due, last, stability, difficulty, days, reps, lapses, steps, imported) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
 		c.Game, c.Kind, key, c.Position, c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), joinThemes(c.Themes), c.Rating, c.Source, c.Note,
-		milli(c.Added), c.Shelf, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps)
+		milli(c.Added), c.Shelf, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, c.imported)
 	if err != nil {
 		return 0, false, err
 	}

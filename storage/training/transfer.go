@@ -329,7 +329,7 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 	}
 	c := Card{
 		Game: l.Game, Kind: kind, Position: l.Position, Goal: l.Goal, Line: l.Line, Accepted: l.Accepted, Themes: l.Themes, Rating: l.Rating, Source: l.Source,
-		Note: l.Note, Added: l.Added, Shelf: shelf,
+		Note: l.Note, Added: l.Added, Shelf: shelf, imported: true,
 		Schedule: Schedule{State: l.State, Due: l.Due, Stability: l.Stable, Difficulty: l.Hard, Days: l.Days, Reps: l.Reps, Lapses: l.Lapses, steps: l.Steps},
 	}
 	if l.Last != nil {
@@ -343,9 +343,6 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 		return err
 	}
 	if fresh {
-		if _, err := tx.Exec("UPDATE card SET imported = 1 WHERE id = ?", id); err != nil {
-			return err
-		}
 		n.Cards++
 	} else {
 		n.Known++

@@ -136,8 +136,8 @@ func read(all map[string]text, folder fs.FS, name string) error {
 }
 
 // T returns the text of key in the chosen language, with {0}, {1}, … replaced by args, and {0:one|many} by the half
-// that fits the number args[0], and {key:ID} by the keys of a command (SetKeys). A missing key is returned as ⟦key⟧, so that it is noticed; a placeholder without an
-// argument stays as it is.
+// that fits the number args[0], and {key:ID} by the keys of a command (SetKeys). A missing key is returned as ⟦key⟧, so
+// that it is noticed; a placeholder without an argument stays as it is.
 func (c *Catalog) T(key string, args ...any) string {
 	t, ok := c.texts[key]
 	if !ok {

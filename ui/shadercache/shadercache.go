@@ -6,11 +6,13 @@ import (
 	"path/filepath"
 )
 
-// room is the least free space, in bytes, with which the driver may keep its cache: its index takes 1.3 MB, and shaders come on top.
+// room is the least free space, in bytes, with which the driver may keep its cache: its index takes 1.3 MB, and shaders
+// come on top.
 const room = 8 << 20
 
-// Guard turns the cache of compiled shaders off if there is no room for it. Mesa writes its cache through a mapped file with holes, and where
-// the disk has no block left for one the system ends the program by SIGBUS. It has to be called before the first window.
+// Guard turns the cache of compiled shaders off if there is no room for it. Mesa writes its cache through a mapped file
+// with holes, and where the disk has no block left for one the system ends the program by SIGBUS. It has to be called
+// before the first window.
 func Guard() { guard(free) }
 
 func guard(free func(dir string) (bytes uint64, ok bool)) {
