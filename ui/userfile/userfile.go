@@ -22,7 +22,7 @@ type File[T Opened] struct {
 	running sync.WaitGroup
 	opened  T           // the zero value if it could not be opened; read after running.Wait
 	stuck   bool        // the last try could not write; of the window's goroutine
-	closed  atomic.Bool // the window is being closed: no further try
+	closed  atomic.Bool // it is being closed: no further try
 }
 
 // Opened is an open file.
@@ -67,7 +67,6 @@ const openWait = 2 * time.Second
 // Late waits up to openWait for a file that is still being opened, and calls then with it, so that the window can save pending
 // changes.
 func (f *File[T]) Late(then func(T)) {
-	f.closed.Store(true)
 	opened := make(chan struct{})
 	go func() {
 		f.running.Wait()
