@@ -9,9 +9,9 @@ import (
 //
 //	go run ./solver/match/cmd/levels -game xiangqi -games 60 -top expert
 //
-// The measured levels evaluate without the network, as they did then. The two strongest use it, and take too long for
-// many games. Master won all of eight games against expert before it had the network, so it is stronger by an unknown
-// amount; the strongest searches like master, but as long as the machine allows.
+// The measured levels evaluate without the network, as they did then. The two strongest use it. With the third network
+// master won all of 30 games against expert, so it is stronger by an unknown amount; the strongest searches like master,
+// but as long as the machine allows.
 var strengths = map[string]catalog.Strength{
 	engine.Beginner: {Elo: 800, Low: 800, High: 800},
 	engine.Easy:     {Elo: 1092, Low: 988, High: 1196},
