@@ -33,7 +33,7 @@ type session struct {
 	result  *Result         // nil: not answered yet
 	grade   store.Grade     // as chosen by the user
 	tried   *store.Tried    // of a puzzle, once recorded
-	line    []core.Move     // the line shown: the answer, or the refutation of a wrong move
+	line    shownLine       // the answer, or the refutation of a wrong move
 	asking  bool            // the refutation is being searched
 	loading bool
 	on      bool // a card was shown
@@ -145,7 +145,7 @@ func (s *session) ask(c store.Card, usual time.Duration) {
 		return
 	}
 	s.card, s.usual, s.shown, s.task = &c, usual, r.now(), table.DrillTask{}
-	s.result, s.grade, s.tried, s.line, s.asking = nil, 0, nil, nil, false
+	s.result, s.grade, s.tried, s.line, s.asking = nil, 0, nil, shownLine{}, false
 	if err := r.Table.Drill.Start(g, x); err != nil {
 		s.card = nil
 		s.load()
@@ -178,7 +178,7 @@ func (s *session) follow() {
 		case s.task.State.Over():
 			s.decide()
 		default:
-			s.line, s.asking = nil, false
+			s.line, s.asking = shownLine{}, false
 			r.board.Preview(nil)
 		}
 	}
@@ -215,8 +215,7 @@ func (s *session) refute() bool {
 	}
 	line := report.Moves[0].Line()
 	s.asking = false
-	s.line = core.Playable(r.Table.Position(), line[:min(len(line), maxPlies)])
-	r.board.Preview(s.line)
+	s.show(line[:min(len(line), maxPlies)])
 	return true
 }
 
@@ -411,8 +410,7 @@ func (s *session) answer() {
 		}
 		s.asking = false
 		r.Table.Drill.Show()
-		s.line = core.Playable(r.Table.Position(), line)
-		r.board.Preview(s.line)
+		s.show(line)
 		r.refresh()
 	})
 }

@@ -145,10 +145,10 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	switch {
 	case task.State == table.DrillWrong && s.asking:
 		add("", t("training.refuting"))
-	case task.State == table.DrillWrong && len(s.line) > 0 && s.card.Kind == store.Opening:
-		add(t("training.reply"), r.Words.Line(rules, r.Table.Position(), s.line))
-	case task.State == table.DrillWrong && len(s.line) > 0:
-		add(t("training.refuted"), r.Words.Line(rules, r.Table.Position(), s.line))
+	case task.State == table.DrillWrong && len(s.line.moves) > 0 && s.card.Kind == store.Opening:
+		add(t("training.reply"), s.line.text(r.Words, rules))
+	case task.State == table.DrillWrong && len(s.line.moves) > 0:
+		add(t("training.refuted"), s.line.text(r.Words, rules))
 	}
 	if s.result == nil {
 		return list
@@ -157,8 +157,8 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	switch best := r.Table.Drill.Best(); {
 	case len(best) > 0:
 		add(t("training.answer"), r.Words.Line(rules, root, best))
-	case task.State == table.DrillShown && len(s.line) > 0:
-		add(t("training.answer"), r.Words.Line(rules, r.Table.Position(), s.line))
+	case task.State == table.DrillShown && len(s.line.moves) > 0:
+		add(t("training.answer"), s.line.text(r.Words, rules))
 	}
 	if also := r.texts.also(*s.card); also != "" {
 		add(t("training.also"), also)

@@ -34,6 +34,16 @@ func cardAt(rules core.Rules, p core.Position, right int) training.Card {
 // atTraining opens a window with two games on a training file that has cards.
 func atTraining(t *testing.T, dir string, lang i18n.Lang, cards ...training.Card) *rig {
 	t.Helper()
+	keepCards(t, dir, cards...)
+	r := openRigWith(t, dir, lang, "light", []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}}})
+	r.setBool(prefs.LessonsOffered, true)
+	r.training()
+	return r
+}
+
+// keepCards adds cards to the training file of a folder.
+func keepCards(t *testing.T, dir string, cards ...training.Card) {
+	t.Helper()
 	s, err := training.Open(filepath.Join(dir, training.FileName), []core.Rules{chaosclock.Rules{}, xiangqi.Rules{}}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -44,10 +54,6 @@ func atTraining(t *testing.T, dir string, lang i18n.Lang, cards ...training.Card
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	r := openRigWith(t, dir, lang, "light", []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}}})
-	r.setBool(prefs.LessonsOffered, true)
-	r.training()
-	return r
 }
 
 // tap clicks the last button with the text of a key, once it is there and can be pressed.
