@@ -31,6 +31,8 @@ type Events struct {
 	// while a piece is picked up.
 	Key  func(*fyne.KeyEvent)
 	Rune func(rune)
+	// Prior reports whether Key has a use for a key that goes before the board's.
+	Prior func(fyne.KeyName) bool
 	// Down and Up are keys pressed and released while the board has the focus.
 	Down, Up func(*fyne.KeyEvent)
 	// Mark: the user drew an arrow or a circle, which may exist already.

@@ -17,6 +17,10 @@ func (b *Board) TypedRune(r rune) {
 
 // TypedKey moves the cursor, clicks, and puts back; other keys go to the window.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if b.events.Prior != nil && b.events.Prior(e.Name) {
+		b.events.key(e)
+		return
+	}
 	switch e.Name {
 	case fyne.KeyLeft:
 		b.hand.moveCursor(-1, 0)

@@ -31,6 +31,8 @@ type Command struct {
 	Shows bool
 	// Study declares that the command shows the analysis or plays a move that it found; it is refused while a game is played.
 	Study bool
+	// Prior declares that its keys go before those of other commands, and of the focused board.
+	Prior bool
 	// Enabled reports whether the command can be run now; nil: always.
 	Enabled func() bool
 	// Hidden reports whether the menus leave the command out now, because the game has no use for it; nil: never.
@@ -87,16 +89,19 @@ func (t Table) ByID(id string) *Command {
 	return nil
 }
 
-// ForKey returns the command that a key runs now: the first that has the key and can be run, or nil.
+// ForKey returns the command that a key runs now: the first that has the key and can be run, where those that are Prior go first;
+// nil: there is none.
 func (t Table) ForKey(k Key) *Command {
+	var first *Command
 	for _, c := range t {
-		for _, own := range c.Keys {
-			if own == k && c.Can() {
+		if (first == nil || c.Prior) && slices.Contains(c.Keys, k) && c.Can() {
+			if c.Prior {
 				return c
 			}
+			first = c
 		}
 	}
-	return nil
+	return first
 }
 
 // Has reports whether a command has the key, whether or not it can be run.

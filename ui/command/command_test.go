@@ -20,10 +20,18 @@ func TestForKey(t *testing.T) {
 	if c := table.ForKey(Ctrl(fyne.KeyW)); c == nil || c.ID != "b" {
 		t.Error("a command that cannot be run leaves the key to the next")
 	}
+	table = append(table, &Command{ID: "d", Keys: []Key{Ctrl(fyne.KeyW)}, Prior: true, Enabled: func() bool { return open }})
+	if c := table.ForKey(Ctrl(fyne.KeyW)); c == nil || c.ID != "b" {
+		t.Error("a prior command takes a key that it has no use for")
+	}
+	open = true
+	if c := table.ForKey(Ctrl(fyne.KeyW)); c == nil || c.ID != "d" {
+		t.Error("a prior command does not go first")
+	}
 	if table.ForKey(Plain(fyne.KeyW)) != nil || table.ForKey(Char('?')).ID != "c" {
 		t.Error("keys are mixed up")
 	}
-	if table.ByID("d") != nil || table.ByID("b") != table[1] {
+	if table.ByID("e") != nil || table.ByID("b") != table[1] {
 		t.Error("ids are mixed up")
 	}
 	if menus := table.Menus(); len(menus) != 2 || menus[0] != "m" || len(table.In("n")) != 1 {

@@ -30,6 +30,12 @@ func (r *Room) playing() command.Table {
 	}
 }
 
+// prior reports whether a command takes a key before the focused board.
+func (r *Room) prior(name fyne.KeyName) bool {
+	c := r.Host.AllCommands().ForKey(command.Plain(name))
+	return c != nil && c.Prior
+}
+
 // restart begins the game again, asking first if it is in play.
 func restart(r *Room) {
 	again := func() {

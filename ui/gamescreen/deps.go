@@ -5,6 +5,7 @@ import (
 
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
+	"qilab/ui/command"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
@@ -28,6 +29,7 @@ type Deps struct {
 // Host is the part of the window that the room uses.
 type Host interface {
 	control.Keys
+	AllCommands() command.Table
 	AskFirst(title, text, yes, no string, run func())
 	Canvas() fyne.Canvas
 	Closed() bool

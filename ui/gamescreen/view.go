@@ -138,6 +138,7 @@ func (v *view) makeBoard() {
 		Rune:   v.room.Host.TypedRune,
 		Down:   v.room.Host.KeyDown,
 		Up:     v.room.Host.KeyUp,
+		Prior:  v.room.prior,
 	})
 	v.boardSlot.Objects = []fyne.CanvasObject{v.board, scroll.NewSteps(v.room.study.wheel)}
 	v.boardSlot.Refresh()

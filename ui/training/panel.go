@@ -36,6 +36,7 @@ type panelView struct {
 	grades                                [4]*control.Button
 	grading                               *fyne.Container
 	gradeNote                             *widget.Label
+	keys                                  *widget.Label // of an answered card
 }
 
 // Make builds the panel in the current language.
@@ -72,10 +73,12 @@ func (r *Room) Make() {
 		})
 		objects[i] = p.grades[i]
 	}
+	p.keys = widget.NewLabel("")
+	p.keys.SizeName, p.keys.Truncation = theme.SizeNameCaptionText, fyne.TextTruncateEllipsis
 	p.grading = container.NewVBox(p.gradeNote, prose.NewEqual(4, objects...))
 	p.field = prose.NewField(p.ground, p.verdict)
 	p.column = prose.NewColumn(container.NewBorder(nil, nil, nil, container.NewHBox(p.more, end), p.heading), p.progress, container.NewPadded(p.task), p.field, container.NewPadded(p.facts))
-	p.root = prose.NewRoom(nil, scroll.Scrolled(p.column), prose.NewColumn(p.grading, p.asking))
+	p.root = prose.NewRoom(nil, scroll.Scrolled(p.column), prose.NewColumn(p.grading, p.asking, p.keys))
 	r.panel = p
 	p.refresh()
 }
@@ -134,9 +137,13 @@ func (p *panelView) refresh() {
 	p.next.SetText(r.Words.T(next))
 	control.SetEnabled(p.hint, task.State == table.DrillAsked && task.Here)
 	control.SetVisible(p.grading, s.graded())
+	keys := "training.keys"
 	if s.graded() {
+		keys = "training.keys.graded"
 		p.showGrades(s)
 	}
+	control.SetVisible(p.keys, answered)
+	p.keys.SetText(r.Words.T(keys))
 	p.ground.Refresh()
 	p.column.Refresh()
 	p.root.Refresh()

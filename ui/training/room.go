@@ -97,7 +97,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "training-answer", Enabled: r.Steps().CanAnswer, Run: r.Steps().Answer},
 		{ID: "training-retry", Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyBackspace)), Enabled: func() bool { return r.asks() && state() == table.DrillWrong && r.session.result == nil },
 			Run: func() { r.Table.Drill.Retry() }},
-		{ID: "training-next", Moves: true, Enabled: r.Steps().CanNext, Run: r.Steps().Next},
+		{ID: "training-next", Moves: true, Unlisted: true, Prior: true, Keys: command.Keys(command.Plain(fyne.KeySpace), command.Plain(fyne.KeyReturn)), Enabled: r.Steps().CanNext, Run: r.Steps().Next},
 		{ID: "training-end", Moves: true, Enabled: func() bool { return r.session != nil }, Run: func() { r.finish(true) }},
 	}
 }
@@ -122,7 +122,9 @@ func (x Steps) CanAnswer() bool {
 func (x Steps) Answer() { x.room.session.answer() }
 
 // CanNext reports whether the card on the board has been answered.
-func (x Steps) CanNext() bool { return x.room.asks() && x.room.session.result != nil }
+func (x Steps) CanNext() bool {
+	return x.room.asks() && x.room.session.result != nil && !x.room.session.loading
+}
 
 // Next advances to the next card.
 func (x Steps) Next() {

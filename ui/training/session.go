@@ -359,8 +359,11 @@ func (s *session) accept() {
 	r.actions.change(func(t *store.Store) error { return t.Edit(context.Background(), c) }, func() { r.Host.Tell(r.Words.T("training.told.accepted")) })
 }
 
-// next advances to the next card.
+// next advances to the next card, unless it is on its way.
 func (s *session) next() {
+	if s.loading {
+		return
+	}
 	s.commit()
 	s.load()
 	s.room.refresh()

@@ -341,3 +341,35 @@ func TestTrainingBeforeItIsOpen(t *testing.T) {
 		t.Error("an exercise is on the table")
 	}
 }
+
+// Space and Enter go on from an answered card, also where the board has the keyboard, and never play the answer of a card.
+func TestNextCardByKey(t *testing.T) {
+	start := chaosclock.Rules{}.Start()
+	var list []training.Card
+	for _, m := range start.Moves()[:4] {
+		p, err := start.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, cardAt(chaosclock.Rules{}, p, 1))
+	}
+	for _, l := range i18n.Langs() {
+		r := atTraining(t, t.TempDir(), l, list...)
+		r.Run("training-today")
+		last := r.card(nil)
+		for i, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeySpace} {
+			if r.press(fyne.KeySpace); r.table.Node().Ply() != 0 {
+				t.Fatal("Space plays the answer")
+			}
+			r.wantNoText(r.words.T("training.keys.graded"))
+			r.win.Canvas().Unfocus()
+			r.play(r.table.Position().Moves()[1])
+			if i > 0 {
+				r.Run("to-board")
+			}
+			r.until("the keys are told", func() bool { return r.shows(r.words.T("training.keys.graded")) })
+			r.press(key)
+			last = r.card(last)
+		}
+	}
+}

@@ -36,6 +36,9 @@ func TestCommandTable(t *testing.T) {
 		}
 		for _, k := range c.Keys {
 			on := k.String() + onScreen(c) // a key may do another thing in the list of games
+			if c.Prior {
+				on += " before others"
+			}
 			if other, taken := keys[on]; taken {
 				t.Errorf("%s belongs to %s and %s", k, other, c.ID)
 			}
