@@ -36,14 +36,16 @@ func NewAttempt(prover Prover, goal Goal, root core.Position) *Attempt {
 func (a *Attempt) Solver() core.Side { return a.solver }
 
 // Left returns the number of moves that the solver has left at n; it is meaningless for an unbounded goal.
-func (a *Attempt) Left(n *core.Node) int {
-	left := a.goal.Moves
+func (a *Attempt) Left(n *core.Node) int { return a.goal.Moves - a.made(n) }
+
+// made returns the number of moves, or of whole turns, that the solver has made up to n.
+func (a *Attempt) made(n *core.Node) (moves int) {
 	for ; n.Parent() != nil; n = n.Parent() {
 		if a.endsTurn(n) {
-			left--
+			moves++
 		}
 	}
-	return left
+	return moves
 }
 
 // endsTurn reports whether the move to n ended a turn of the solver.

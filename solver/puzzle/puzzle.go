@@ -65,6 +65,9 @@ type Kind struct {
 	ID string
 	// Max is the largest number of moves for which the prover can be expected to decide it; 0: it takes any number.
 	Max int
+	// Enough is the number of the solver's own moves after which an unbounded goal counts as reached, such as that of holding a
+	// draw; 0: only the end of the game decides.
+	Enough int
 	// Given means that the prover follows attempts at puzzles of this kind, but cannot tell whether a position is a
 	// sound one.
 	Given bool

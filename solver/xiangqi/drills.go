@@ -23,7 +23,7 @@ var _ puzzle.Prover = drills{}
 
 // Kinds implements puzzle.Prover.
 func (drills) Kinds() []puzzle.Kind {
-	return []puzzle.Kind{{ID: catalog.GoalWin}, {ID: catalog.GoalHold}}
+	return []puzzle.Kind{{ID: catalog.GoalWin}, {ID: catalog.GoalHold, Enough: holdMoves}}
 }
 
 // errNoEnding means that a position has too many pieces to be proven by them.

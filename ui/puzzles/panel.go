@@ -142,7 +142,11 @@ func drillText(ctx panel.Context, kind string, task table.Task) (text string, vi
 	w, worth := ctx.Words, task.Worth
 	switch {
 	case task.State == puzzle.Solved:
-		return look.VerdictSymbol(core.ViewWin) + " " + w.T("drill."+kind+".solved"), core.ViewWin
+		text = words.Reached(w, ctx.Table.Rules(), task.Solver, kind, task.Progress, task.Outcome)
+		if text == "" {
+			text = w.T("drill." + kind + ".solved")
+		}
+		return look.VerdictSymbol(core.ViewWin) + " " + text, core.ViewWin
 	case task.State == puzzle.Asked:
 		return w.T("puzzle.asked"), core.ViewUnknown
 	case task.State == puzzle.Failed:
@@ -167,8 +171,12 @@ func drillText(ctx panel.Context, kind string, task table.Task) (text string, vi
 			text = w.T(said)
 		}
 		return look.VerdictSymbol(core.ViewLoss) + " " + text, core.ViewLoss
+	case worth == nil && task.Progress.Enough > 0:
+		return words.Progress(w, kind, task.Progress), core.ViewUnknown
 	case worth == nil:
 		return w.T("drill." + kind + ".begin"), core.ViewUnknown
+	case worth.Result == core.Draw && task.Progress.Enough > 0:
+		return w.T("drill.held") + w.T("punctuation.colon") + words.Progress(w, kind, task.Progress), core.ViewUnknown
 	case worth.Result == core.Draw:
 		return w.T("drill.held"), core.ViewUnknown
 	case worth.Result == core.BothWin:

@@ -113,7 +113,7 @@ func (d *Drill) reply(x *exercise, m core.Move) error {
 	n := d.at.node()
 	x.node, x.here, x.state = n, n, DrillAsked
 	switch {
-	case n.Position().Outcome().Over():
+	case n.Position().Outcome().Over(), !x.on && x.attempt != nil && x.attempt.State(n) == puzzle.Solved:
 		x.state = DrillSolved
 	case n.Position().Turn() == x.solver:
 	case x.on && x.made < len(x.line):
@@ -257,6 +257,9 @@ type DrillTask struct {
 	Lost   int      // plies that right moves have given away, where a prover knows
 	Moves  []string // all moves of the user, including wrong ones
 	Here   bool     // the board shows the current position of the exercise
+
+	Progress puzzle.Progress // towards a goal that takes a number of moves
+	Outcome  core.Outcome    // of the game at the current position of the exercise
 }
 
 // Task returns the task of the open exercise; it is meaningless without one.
@@ -267,7 +270,7 @@ func (d *Drill) Task() DrillTask {
 	}
 	t := DrillTask{
 		State: x.state, Solver: x.solver, Goal: x.goal, Tries: x.wrong + 1, Slip: x.state == DrillWrong && x.slip, Hinted: x.hinted,
-		Lost: x.lost, Moves: slices.Clone(x.moves), Here: d.here(),
+		Lost: x.lost, Moves: slices.Clone(x.moves), Here: d.here(), Progress: x.progress(), Outcome: d.at.outcomeOf(x.here),
 	}
 	switch {
 	case x.on:

@@ -319,3 +319,39 @@ func TestDrillIsSeen(t *testing.T) {
 	d.Drill.Return()
 	d.makes("h0g2", table.DrillSolved)
 }
+
+// keeps is a prover for holding two moves, each of which begins on the right half of the board.
+type keeps struct{ byFiles }
+
+func (keeps) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "keep", Enough: 2}} }
+func (keeps) Reached(line core.Line, side core.Side, g puzzle.Goal) bool {
+	return line.Last().Turn() == side && byFiles{}.Reached(line, side, g)
+}
+
+// A goal that takes a number of moves tells the progress, and is reached with the reply to the last one.
+func TestProgress(t *testing.T) {
+	d := newDrillBy(t, keeps{})
+	d.start(table.Exercise{Goal: puzzle.Goal{Kind: "keep"}})
+	want := func(made int) {
+		t.Helper()
+		if got := d.Drill.Task().Progress; got != (puzzle.Progress{Made: made, Enough: 2}) {
+			t.Errorf("the progress is %+v, want %d moves", got, made)
+		}
+	}
+	want(0)
+	d.makes("h2e2", table.DrillAsked)
+	want(1)
+	d.makes("a3a4", table.DrillWrong)
+	want(1)
+	d.Drill.Retry()
+	d.makes("i3i4", table.DrillSolved)
+	want(2)
+	if ply := d.Node().Ply(); ply != 4 {
+		t.Errorf("solved at ply %d", ply)
+	}
+	known := line
+	known.Goal = puzzle.Goal{Kind: "keep"}
+	if d.start(known); d.Drill.Task().Progress.Enough != 0 {
+		t.Error("known answers take a number of moves")
+	}
+}

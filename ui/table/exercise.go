@@ -155,6 +155,14 @@ func (e *exercise) complete() bool {
 	return len(e.accepted) > 0 && e.step >= need
 }
 
+// progress returns the progress towards a goal that takes a number of moves, unless the right moves are known.
+func (e *exercise) progress() puzzle.Progress {
+	if e.attempt == nil || len(e.accepted) > 0 {
+		return puzzle.Progress{}
+	}
+	return e.attempt.Progress(e.node)
+}
+
 // offLine is how many times as many moves as the line an exercise may take in another way.
 const offLine = 2
 

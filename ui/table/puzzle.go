@@ -179,6 +179,9 @@ type Task struct {
 	Left   int // the moves that the solver has left, unless the goal may take any number
 	Help   Help
 	Worth  *puzzle.Worth // of the solver's last move; nil: unknown
+
+	Progress puzzle.Progress // towards a goal that takes a number of moves
+	Outcome  core.Outcome    // of the game
 }
 
 // Task returns the task of the current puzzle; it is meaningless without one.
@@ -188,11 +191,13 @@ func (z *Puzzle) Task() Task {
 		return Task{}
 	}
 	node := z.at.node()
-	t := Task{State: a.State(node), Solver: a.Solver(), Left: max(0, a.Left(node)), Help: a.help}
+	t := Task{
+		State: a.State(node), Solver: a.Solver(), Left: max(0, a.Left(node)), Help: a.help, Progress: a.Progress(node), Outcome: z.at.outcomeOf(node),
+	}
 	if w, ok := a.Worth(node); ok {
 		t.Worth = &w
 	}
-	if (t.State == puzzle.Open || t.State == puzzle.Asked) && z.at.outcomeOf(node).Over() {
+	if (t.State == puzzle.Open || t.State == puzzle.Asked) && t.Outcome.Over() {
 		t.State = puzzle.Failed // by the rules on long play
 	}
 	return t

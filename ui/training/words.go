@@ -114,6 +114,8 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		return right + t("training.on"), core.ViewUnknown
 	}
 	switch {
+	case task.Progress.Enough > 0 && (task.Progress.Made > 0 || task.Tries == 1):
+		return words.Progress(r.Words, task.Goal.Kind, task.Progress), core.ViewUnknown
 	case task.Goal.Kind != "" && task.Left > 0 && r.Words.Has("goal."+task.Goal.Kind+".left"):
 		return words.TaskLeft(r.Words, task.Goal.Kind, task.Left), core.ViewUnknown
 	case task.Tries > 1:
@@ -152,6 +154,11 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	}
 	if s.result == nil {
 		return list
+	}
+	if task.State == table.DrillSolved {
+		if reached := words.Reached(r.Words, rules, task.Solver, task.Goal.Kind, task.Progress, task.Outcome); reached != "" {
+			add("", reached)
+		}
 	}
 	root := r.Table.Document().Game().Root().Position()
 	switch best := r.Table.Drill.Best(); {

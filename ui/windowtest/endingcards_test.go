@@ -10,6 +10,7 @@ import (
 	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/storage/training"
 	"qilab/ui/i18n"
+	"qilab/ui/table"
 )
 
 // wonEnding is an endgame of rook against advisor that Red wins.
@@ -41,6 +42,37 @@ func (r *rig) answer() (text string) {
 	})
 	r.until("the answer is found", func() bool { return text != "" })
 	return text
+}
+
+// drawnEnding is an endgame of horse against advisors that Black, to move, holds.
+const drawnEnding = "3ak4/9/5a3/9/9/9/9/9/4H4/4K4 b - - 0 1"
+
+// best makes the best move of the card on the board, and waits for the reply.
+func (r *rig) best() {
+	r.t.Helper()
+	var line []core.Move
+	r.table.Drill.Answer(r.t.Context(), func(l []core.Move, err error) { line = l })
+	r.until("the answer is found", func() bool { return len(line) > 0 })
+	r.play(line[0])
+	r.until("it is answered", func() bool { s := r.table.Drill.Task().State; return s == table.DrillAsked || s.Over() })
+}
+
+// A card tells at its beginning what ends it, then the progress, and at the end why.
+func TestHoldTellsItsEnd(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := atEnding(t, l, drawnEnding, "hold -")
+		r.wantSentence(r.words.T("drill.hold.begin", 20))
+		held := 0
+		for !r.table.Drill.Task().State.Over() {
+			r.best()
+			if held++; !r.table.Drill.Task().State.Over() && !r.shows(r.words.T("drill.hold.progress", held, 20)) {
+				t.Errorf("after %d moves the progress is not told", held)
+			}
+		}
+		if want := r.words.T("drill.hold.enough", 20); !r.shows(want) || held != 20 {
+			t.Errorf("after %d moves nothing says %q", held, want)
+		}
+	}
 }
 
 // The answer stays in the notation in which it was shown, whatever is played on the board then.

@@ -152,7 +152,7 @@ var learnViews = []view{
 	}},
 	{"endgame held", func(g *gallery) {
 		g.practise("2bak4/4a4/4b4/9/9/9/9/9/4R4/4K4 b - - 0 1")
-		g.want("drill.hold.begin")
+		g.want("drill.hold.begin", 20)
 		g.see("begun")
 		if _, _, bad := g.drill(catalog.GoalHold); bad != (core.Move{}) {
 			g.makes(bad)

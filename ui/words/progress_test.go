@@ -1,0 +1,34 @@
+package words
+
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/puzzle"
+	"qilab/ui/i18n"
+)
+
+func TestReached(t *testing.T) {
+	w := Words{Catalog: i18n.New(i18n.English)}
+	hold := puzzle.Progress{Made: 7, Enough: 20}
+	for _, c := range []struct {
+		p    puzzle.Progress
+		end  core.Outcome
+		want string
+	}{
+		{puzzle.Progress{}, core.Outcome{}, ""},
+		{hold, core.Outcome{}, "Held for 20 moves"},
+		{hold, core.Outcome{Result: core.Draw, Reason: xiangqi.ReasonRepetition}, "The draw is sure: the same position for the third time"},
+		{hold, core.Outcome{Result: core.SecondWins, Reason: xiangqi.ReasonCheckmate}, "Not only held, but won: checkmate"},
+	} {
+		if got := Reached(w, xiangqi.Rules{}, core.Second, "hold", c.p, c.end); got != c.want {
+			t.Errorf("%+v, %+v: %q, want %q", c.p, c.end, got, c.want)
+		}
+	}
+	for made, want := range map[int]string{0: "Your move: hold for 20 moves, or until the rules make it a draw", 7: "7 of 20 moves held"} {
+		if got := Progress(w, "hold", puzzle.Progress{Made: made, Enough: 20}); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
