@@ -260,6 +260,7 @@ type DrillTask struct {
 
 	Progress puzzle.Progress // towards a goal that takes a number of moves
 	Outcome  core.Outcome    // of the game at the current position of the exercise
+	Worth    *puzzle.Worth   // of the user's last move there; nil: unknown
 }
 
 // Task returns the task of the open exercise; it is meaningless without one.
@@ -271,6 +272,11 @@ func (d *Drill) Task() DrillTask {
 	t := DrillTask{
 		State: x.state, Solver: x.solver, Goal: x.goal, Tries: x.wrong + 1, Slip: x.state == DrillWrong && x.slip, Hinted: x.hinted,
 		Lost: x.lost, Moves: slices.Clone(x.moves), Here: d.here(), Progress: x.progress(), Outcome: d.at.outcomeOf(x.here),
+	}
+	if x.attempt != nil {
+		if w, ok := x.attempt.Worth(x.here); ok {
+			t.Worth = &w
+		}
 	}
 	switch {
 	case x.on:

@@ -2,6 +2,7 @@ package training
 
 import (
 	"qilab/core"
+	"qilab/solver"
 	"qilab/ui/words"
 )
 
@@ -9,12 +10,13 @@ import (
 type shownLine struct {
 	from  core.Position
 	moves []core.Move
+	value solver.Verdict // of the first move; the zero value: unknown
 }
 
 // show shows a line from the position on the board.
 func (s *session) show(moves []core.Move) {
 	from := s.room.Table.Position()
-	s.line = shownLine{from, core.Playable(from, moves)}
+	s.line = shownLine{from: from, moves: core.Playable(from, moves)}
 	s.room.board.Preview(s.line.moves)
 }
 

@@ -213,9 +213,11 @@ func (s *session) refute() bool {
 	if !ok || len(report.Moves) == 0 {
 		return false
 	}
-	line := report.Moves[0].Line()
+	best := report.Moves[0]
+	line := best.Line()
 	s.asking = false
 	s.show(line[:min(len(line), maxPlies)])
+	s.line.value = best
 	return true
 }
 

@@ -152,6 +152,9 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	case task.State == table.DrillWrong && len(s.line.moves) > 0:
 		add(t("training.refuted"), s.line.text(r.Words, rules))
 	}
+	if outcome := x.outcome(s, task); outcome != "" {
+		add(t("training.outcome"), outcome)
+	}
 	if s.result == nil {
 		return list
 	}
@@ -195,6 +198,25 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 		add(t("training.note"), r.Host.Clean(s.card.Note))
 	}
 	return list
+}
+
+// outcome returns the proven or claimed outcome that a wrong move has led to; "" if none is known. A move outside of a repertoire may be
+// good.
+func (x texts) outcome(s *session, task table.DrillTask) string {
+	w, rules := x.room.Words, x.room.Table.Rules()
+	v := s.line.value
+	switch {
+	case task.State != table.DrillWrong || s.card.Kind == store.Opening:
+	case task.Outcome.Over():
+		return w.Result(rules, task.Outcome.Result) + w.T("punctuation.colon") + w.Reason(rules, task.Outcome)
+	case task.Worth != nil:
+		return words.Proven(w, w.Result(rules, task.Worth.Result), task.Worth.Plies, task.Worth.Reason, task.Worth.Within)
+	case v.Result != core.Unfinished:
+		return words.Proven(w, w.Result(rules, v.Result), v.Plies, v.Reason, v.Within)
+	case v.Claim != core.Unfinished:
+		return words.Claim(w, rules, v.Claim, v.ClaimPlies)
+	}
+	return ""
 }
 
 // from tells which game a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal, or from a game

@@ -4,17 +4,23 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
 	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/storage/training"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // wonEnding is an endgame of rook against advisor that Red wins.
 const wonEnding = "5k3/9/3a5/9/9/9/9/9/8R/3K5 w - - 0 1"
+
+// thrownEnding is an endgame of horse against advisor that Red wins, unless the horse is lost.
+const thrownEnding = "3ak4/4H4/9/9/9/9/9/9/9/3K5 w - - 0 1"
 
 // atEnding opens a window with the card of an endgame on the board.
 func atEnding(t *testing.T, lang i18n.Lang, fen, goal string) *rig {
@@ -44,8 +50,9 @@ func (r *rig) answer() (text string) {
 	return text
 }
 
-// drawnEnding is an endgame of horse against advisors that Black, to move, holds.
-const drawnEnding = "3ak4/9/5a3/9/9/9/9/9/4H4/4K4 b - - 0 1"
+// longEnding is an endgame of horse against advisors that Black, to move, holds. In drawnEnding only one move does, and soon wins the
+// horse.
+const longEnding, drawnEnding = "3ak4/9/5a3/9/9/9/9/9/4H4/4K4 b - - 0 1", "9/9/3aka3/3N5/9/9/9/9/9/3K5 b - - 0 1"
 
 // best makes the best move of the card on the board, and waits for the reply.
 func (r *rig) best() {
@@ -60,17 +67,24 @@ func (r *rig) best() {
 // A card tells at its beginning what ends it, then the progress, and at the end why.
 func TestHoldTellsItsEnd(t *testing.T) {
 	for _, l := range i18n.Langs() {
-		r := atEnding(t, l, drawnEnding, "hold -")
-		r.wantSentence(r.words.T("drill.hold.begin", 20))
-		held := 0
-		for !r.table.Drill.Task().State.Over() {
-			r.best()
-			if held++; !r.table.Drill.Task().State.Over() && !r.shows(r.words.T("drill.hold.progress", held, 20)) {
-				t.Errorf("after %d moves the progress is not told", held)
+		for fen, moves := range map[string]int{longEnding: 20, drawnEnding: 4} {
+			r := atEnding(t, l, fen, "hold -")
+			r.wantSentence(r.words.T("drill.hold.begin", 20))
+			held := 0
+			for !r.table.Drill.Task().State.Over() {
+				r.best()
+				if held++; !r.table.Drill.Task().State.Over() && !r.shows(r.words.T("drill.hold.progress", held, 20)) {
+					t.Errorf("after %d moves the progress is not told", held)
+				}
 			}
-		}
-		if want := r.words.T("drill.hold.enough", 20); !r.shows(want) || held != 20 {
-			t.Errorf("after %d moves nothing says %q", held, want)
+			want := r.words.T("drill.hold.enough", 20)
+			if end := r.table.Outcome(); end.Over() {
+				want = r.words.T("drill.hold.drawn", r.words.Reason(r.table.Rules(), end))
+			}
+			if !r.shows(want) || held != moves {
+				t.Errorf("after %d moves nothing says %q", held, want)
+			}
+			r.Close()
 		}
 	}
 }
@@ -88,6 +102,57 @@ func TestAnswerStays(t *testing.T) {
 			if !r.shows(answer) {
 				t.Errorf("at ply %d nothing says %q", r.table.Node().Ply(), answer)
 			}
+		}
+	}
+}
+
+// wrong makes a wrong move of a card that a prover judges, and returns the outcome that it leads to.
+func (r *rig) wrong(kind string) core.Result {
+	r.t.Helper()
+	p := r.table.Position()
+	drills := r.table.Current().Endgames.Drills()
+	for _, m := range p.Moves() {
+		line := gametest.Follow(r.t, core.Line{{Position: p}}, m)
+		if len(line.Last().Moves()) == 0 {
+			continue
+		}
+		d, err := drills.Defend(r.t.Context(), line, puzzle.Goal{Kind: kind})
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		if !d.Holds {
+			r.play(m)
+			r.until("it is judged", func() bool { return r.table.Drill.Task().State == table.DrillWrong })
+			return d.Worth.Result
+		}
+	}
+	r.t.Fatal("no move is wrong")
+	return core.Unfinished
+}
+
+// A wrong move in an endgame tells the outcome that it leads to.
+func TestWrongTellsTheOutcome(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		for _, c := range []struct {
+			fen, goal string
+			want      core.Result
+		}{{drawnEnding, catalog.GoalHold, core.FirstWins}, {thrownEnding, catalog.GoalWin, core.Draw}} {
+			r := atEnding(t, l, c.fen, c.goal+" -")
+			if got := r.wrong(c.goal); got != c.want {
+				t.Fatalf("a wrong move in %s leads to %v", c.fen, got)
+			}
+			text := r.words.T("training.outcome") + r.words.Result(r.table.Rules(), c.want)
+			if plies := r.table.Drill.Task().Worth.Plies; plies > 0 {
+				text = r.words.T("training.outcome") + words.Distant(r.words, r.words.Result(r.table.Rules(), c.want), plies)
+			}
+			if !r.shows(text) {
+				t.Errorf("nothing says %q", text)
+			}
+			r.Run("training-retry")
+			if r.loop.run(); r.shows(r.words.T("training.outcome")) {
+				t.Error("the outcome stays")
+			}
+			r.Close()
 		}
 	}
 }
