@@ -114,6 +114,12 @@ func TestWinIt(t *testing.T) {
 		if d.State(d.game.Current()) != puzzle.Solved {
 			t.Errorf("%v was not won", p)
 		}
+		if l, ok := d.Length(d.game.Current()); !ok || l.Shortest != 2*moves-1 || slower != (l.Lost() > 0) {
+			t.Errorf("%v is won in %d moves, and the length was %+v, %v", p, moves, l, ok)
+		}
+		if l, ok := d.Length(d.game.Root()); ok {
+			t.Errorf("the length at the beginning is %+v", l)
+		}
 	}
 }
 

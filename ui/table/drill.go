@@ -261,6 +261,7 @@ type DrillTask struct {
 	Progress puzzle.Progress // towards a goal that takes a number of moves
 	Outcome  core.Outcome    // of the game at the current position of the exercise
 	Worth    *puzzle.Worth   // of the user's last move there; nil: unknown
+	Length   *puzzle.Length  // of the way to the win; nil: not won, or unknown
 }
 
 // Task returns the task of the open exercise; it is meaningless without one.
@@ -276,6 +277,9 @@ func (d *Drill) Task() DrillTask {
 	if x.attempt != nil {
 		if w, ok := x.attempt.Worth(x.here); ok {
 			t.Worth = &w
+		}
+		if l, ok := x.attempt.Length(x.node); ok {
+			t.Length = &l
 		}
 	}
 	switch {

@@ -18,6 +18,20 @@ func (x Steps) Grade(n int) bool {
 // graded reports whether the card on the board has a grade: it was answered, and is one of the training file.
 func (s *session) graded() bool { return s.result != nil && s.card != nil && s.card.ID != 0 }
 
+// manyLost is the number of plies given away in an ending that counts as many.
+const manyLost = 10
+
+// bestGrade returns the best grade of an ending solved with detours.
+func bestGrade(lost int) store.Grade {
+	switch {
+	case lost >= manyLost:
+		return store.Hard
+	case lost > 0:
+		return store.Good
+	}
+	return store.Easy
+}
+
 // regrade gives the answered card another grade.
 func (s *session) regrade(g store.Grade) {
 	s.sum.regrade(s.grade, g)

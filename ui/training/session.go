@@ -221,20 +221,6 @@ func (s *session) refute() bool {
 	return true
 }
 
-// manyLost is the number of plies given away in an ending that counts as many.
-const manyLost = 10
-
-// graded lowers the grade of an ending solved with detours.
-func graded(g store.Grade, lost int) store.Grade {
-	switch {
-	case lost >= manyLost:
-		return min(g, store.Hard)
-	case lost > 0:
-		return min(g, store.Good)
-	}
-	return g
-}
-
 // decide ends the attempt: the card is answered.
 func (s *session) decide() {
 	if s.result != nil {
@@ -262,7 +248,7 @@ func (s *session) conclude(task table.DrillTask) {
 	a := store.Attempt{
 		Solved: task.State == table.DrillSolved, Tries: task.Tries, Hint: task.Hinted, Time: s.room.now().Sub(s.shown), Moves: task.Moves,
 	}
-	s.result = &Result{Card: *s.card, Attempt: a, Grade: graded(a.Grade(s.usual), task.Lost), Lost: task.Lost}
+	s.result = &Result{Card: *s.card, Attempt: a, Grade: min(a.Grade(s.usual), bestGrade(task.Lost)), Lost: task.Lost}
 	s.grade = s.result.Grade
 	s.sum.count(*s.result)
 	s.record()

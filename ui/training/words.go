@@ -163,6 +163,9 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 			add("", reached)
 		}
 	}
+	if length := x.length(s, task); length != "" {
+		add(t("training.length"), length)
+	}
 	root := r.Table.Document().Game().Root().Position()
 	switch best := r.Table.Drill.Best(); {
 	case len(best) > 0:
@@ -198,6 +201,23 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 		add(t("training.note"), r.Host.Clean(s.card.Note))
 	}
 	return list
+}
+
+// length compares the way to a win with the shortest one, and tells which grade a longer way has at best; "" if it is unknown.
+func (x texts) length(s *session, task table.DrillTask) string {
+	l := task.Length
+	if l == nil {
+		return ""
+	}
+	t := x.room.Words.T
+	lost := l.Lost()
+	switch {
+	case lost <= 0:
+		return t("training.length.shortest", l.Taken)
+	case s.card.ID == 0:
+		return t("training.length.lost", l.Taken, l.Shortest, lost)
+	}
+	return t("training.length.graded", l.Taken, l.Shortest, lost, t("training.grade."+gradeNames[bestGrade(lost)-1]))
 }
 
 // outcome returns the proven or claimed outcome that a wrong move has led to; "" if none is known. A move outside of a repertoire may be

@@ -106,28 +106,25 @@ func TestAnswerStays(t *testing.T) {
 	}
 }
 
-// wrong makes a wrong move of a card that a prover judges, and returns the outcome that it leads to.
-func (r *rig) wrong(kind string) core.Result {
+// defended returns a move of the card on the board, and its proven worth, that the wish accepts.
+func (r *rig) defended(kind string, wish func(puzzle.Defence) bool) (core.Move, puzzle.Defence) {
 	r.t.Helper()
 	p := r.table.Position()
-	drills := r.table.Current().Endgames.Drills()
 	for _, m := range p.Moves() {
 		line := gametest.Follow(r.t, core.Line{{Position: p}}, m)
 		if len(line.Last().Moves()) == 0 {
 			continue
 		}
-		d, err := drills.Defend(r.t.Context(), line, puzzle.Goal{Kind: kind})
+		d, err := r.table.Current().Endgames.Drills().Defend(r.t.Context(), line, puzzle.Goal{Kind: kind})
 		if err != nil {
 			r.t.Fatal(err)
 		}
-		if !d.Holds {
-			r.play(m)
-			r.until("it is judged", func() bool { return r.table.Drill.Task().State == table.DrillWrong })
-			return d.Worth.Result
+		if wish(d) {
+			return m, d
 		}
 	}
-	r.t.Fatal("no move is wrong")
-	return core.Unfinished
+	r.t.Fatalf("there is no such move in %v", p)
+	return core.Move{}, puzzle.Defence{}
 }
 
 // A wrong move in an endgame tells the outcome that it leads to.
@@ -138,19 +135,43 @@ func TestWrongTellsTheOutcome(t *testing.T) {
 			want      core.Result
 		}{{drawnEnding, catalog.GoalHold, core.FirstWins}, {thrownEnding, catalog.GoalWin, core.Draw}} {
 			r := atEnding(t, l, c.fen, c.goal+" -")
-			if got := r.wrong(c.goal); got != c.want {
-				t.Fatalf("a wrong move in %s leads to %v", c.fen, got)
-			}
-			text := r.words.T("training.outcome") + r.words.Result(r.table.Rules(), c.want)
-			if plies := r.table.Drill.Task().Worth.Plies; plies > 0 {
-				text = r.words.T("training.outcome") + words.Distant(r.words, r.words.Result(r.table.Rules(), c.want), plies)
-			}
+			m, d := r.defended(c.goal, func(d puzzle.Defence) bool { return !d.Holds })
+			r.play(m)
+			r.until("it is judged", func() bool { return r.table.Drill.Task().State == table.DrillWrong })
+			text := r.words.T("training.outcome") + words.Distant(r.words, r.words.Result(r.table.Rules(), c.want), d.Worth.Plies)
 			if !r.shows(text) {
 				t.Errorf("nothing says %q", text)
 			}
 			r.Run("training-retry")
 			if r.loop.run(); r.shows(r.words.T("training.outcome")) {
 				t.Error("the outcome stays")
+			}
+			r.Close()
+		}
+	}
+}
+
+// A won ending compares its length with the shortest way, and tells what detours cost.
+func TestLengthOfTheWin(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		for _, slow := range []bool{false, true} {
+			r := atEnding(t, l, thrownEnding, "win -")
+			plies := 0
+			r.table.Drill.Answer(t.Context(), func(line []core.Move, err error) { plies = len(line) })
+			r.until("the answer is found", func() bool { return plies > 0 })
+			want := r.words.T("training.length.shortest", plies)
+			if slow {
+				m, d := r.defended("win", func(d puzzle.Defence) bool { return d.Holds && d.Worth.Lost > 0 })
+				r.play(m)
+				r.until("it is answered", func() bool { return r.table.Drill.Task().State == table.DrillAsked })
+				lost := d.Worth.Lost
+				want = r.words.T("training.length.graded", plies+lost, plies, lost, r.words.T("training.grade.hard"))
+			}
+			for !r.table.Drill.Task().State.Over() {
+				r.best()
+			}
+			if !r.shows(r.words.T("training.length") + want) {
+				t.Errorf("nothing says %q", want)
 			}
 			r.Close()
 		}
