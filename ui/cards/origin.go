@@ -10,8 +10,9 @@ import (
 
 // Origin is the place of a card's position in a game of the library.
 type Origin struct {
-	Game library.Record
-	Ply  int
+	Game   library.Record
+	Ply    int
+	Played *core.Move // there; nil: the game ends, or has the position's mirror image
 }
 
 // Origins returns the origins of cards, by their numbers. It leaves out cards from elsewhere, and those whose position the library's game
@@ -38,7 +39,12 @@ func Origins(ctx context.Context, l *library.Library, list []training.Card) map[
 		rules, line := g.game.Rules(), g.game.MainLine()
 		p, err := rules.Parse(c.Position)
 		if err == nil && ply >= 0 && ply < len(line) && training.Key(rules, line[ply].Position()) == training.Key(rules, p) {
-			found[c.ID] = Origin{g.record, ply}
+			origin := Origin{Game: g.record, Ply: ply}
+			if ply+1 < len(line) && line[ply].Position().Key() == p.Key() {
+				played := line[ply+1].Move()
+				origin.Played = &played
+			}
+			found[c.ID] = origin
 		}
 	}
 	return found

@@ -36,6 +36,10 @@ func TestOrigins(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := game.MainLine()[2].Position().String()
+	end := training.Card{ID: 7, Game: "xiangqi", Position: game.MainLine()[3].Position().String(), Source: cards.LibrarySource(id, 3)}
+	if o, ok := cards.Origins(t.Context(), l, []training.Card{end})[7]; !ok || o.Played != nil {
+		t.Errorf("at the end of the game: %+v, %v", o, ok)
+	}
 	list := []training.Card{
 		{ID: 1, Game: "xiangqi", Position: at, Source: cards.LibrarySource(id, 2)},
 		{ID: 2, Game: "xiangqi", Position: at, Source: cards.LibrarySource(id, 1)},
@@ -45,7 +49,7 @@ func TestOrigins(t *testing.T) {
 		{ID: 6, Game: "xiangqi", Position: at, Source: "a.pgn ply 2"},
 	}
 	got := cards.Origins(t.Context(), l, list)
-	if o, ok := got[1]; len(got) != 1 || !ok || o.Game.ID != id || o.Ply != 2 {
+	if o, ok := got[1]; len(got) != 1 || !ok || o.Game.ID != id || o.Ply != 2 || o.Played == nil || *o.Played != moves[2] {
 		t.Errorf("%+v", got)
 	}
 	if got := cards.Origins(t.Context(), nil, list); len(got) != 0 {

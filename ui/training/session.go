@@ -10,6 +10,7 @@ import (
 	"qilab/solver/puzzle"
 	store "qilab/storage/training"
 	"qilab/ui/analysis/search"
+	"qilab/ui/cards"
 	"qilab/ui/prefs"
 	"qilab/ui/sound"
 	"qilab/ui/table"
@@ -27,6 +28,7 @@ type session struct {
 	sum    Summary
 
 	card    *store.Card // the card being asked; nil: none
+	played  *core.Move  // at the card's position in the game of a mistake; nil: unknown
 	usual   time.Duration
 	shown   time.Time       // when the card was shown
 	task    table.DrillTask // as it was last handled
@@ -95,7 +97,7 @@ const loadWait = 400 * time.Millisecond
 // load requests the next card from the source.
 func (s *session) load() {
 	s.loading = true
-	r, t := s.room, s.room.Training
+	r, t, lib := s.room, s.room.Training, s.room.Library
 	long := time.AfterFunc(loadWait, func() {
 		r.later(s, func() {
 			if s.loading {
@@ -106,8 +108,12 @@ func (s *session) load() {
 	r.work.add(func() {
 		c, ok, err := s.plan.Source.Next(s.ctx)
 		var usual time.Duration
+		var played *core.Move
 		if err == nil && ok {
 			usual, err = t.Usual(s.ctx, c.Game)
+			if c.Kind == store.Mistake {
+				played = cards.Origins(s.ctx, lib, []store.Card{c})[c.ID].Played
+			}
 		}
 		long.Stop()
 		if s.ctx.Err() != nil {
@@ -125,6 +131,7 @@ func (s *session) load() {
 			case !ok:
 				r.finish(true)
 			default:
+				s.played = played
 				s.ask(c, usual)
 			}
 		})

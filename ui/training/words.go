@@ -176,6 +176,9 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	if also := r.texts.also(*s.card); also != "" {
 		add(t("training.also"), also)
 	}
+	if s.played != nil {
+		add(t("training.played"), r.Words.Move(rules, root, *s.played))
+	}
 	if len(s.card.Themes) > 0 {
 		names := make([]string, len(s.card.Themes))
 		for i, theme := range s.card.Themes {
