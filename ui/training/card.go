@@ -18,22 +18,22 @@ import (
 // actions are the commands on a card, in a session and on the page.
 type actions struct{ room *Room }
 
-// shelve moves a card to a shelf, and calls done after the write.
+// shelve moves a card to a shelf, and after the write calls done and tells it.
 func (x actions) shelve(c store.Card, shelf store.Shelf, done func()) {
 	r := x.room
 	r.actions.change(func(t *store.Store) error { return t.Shelve(context.Background(), c.ID, shelf) }, func() {
-		r.Host.Tell(r.Words.T("training.told." + shelf.String()))
 		done()
+		r.Host.Tell(r.texts.shelved(shelf))
 	})
 }
 
-// report puts a built-in puzzle on the shelf of wrong ones, and calls done after the write.
+// report puts a built-in puzzle on the shelf of wrong ones, and after the write calls done and tells it.
 func (x actions) report(c store.Card, done func()) {
 	r := x.room
 	now := r.now()
 	r.actions.change(func(t *store.Store) error { return t.Report(context.Background(), c, now) }, func() {
-		r.Host.Tell(r.Words.T("training.told.wrong"))
 		done()
+		r.Host.Tell(r.texts.shelved(store.Wrong))
 	})
 }
 

@@ -45,6 +45,7 @@ type Host interface {
 	Screen() string
 	Show(screen string)
 	Tell(text string)
+	Wait(text string)
 }
 
 // Board shows hints and lines.

@@ -38,6 +38,7 @@ type session struct {
 	line    shownLine       // the answer, or the refutation of a wrong move
 	asking  bool            // the refutation is being searched
 	loading bool
+	waiting bool // the user is told that a card is being prepared
 	on      bool // a card was shown
 }
 
@@ -101,7 +102,8 @@ func (s *session) load() {
 	long := time.AfterFunc(loadWait, func() {
 		r.later(s, func() {
 			if s.loading {
-				r.Host.Tell(r.Words.T("training.loading"))
+				s.waiting = true
+				r.Host.Wait(r.Words.T("training.loading"))
 			}
 		})
 	})
@@ -120,8 +122,7 @@ func (s *session) load() {
 			return
 		}
 		r.later(s, func() {
-			s.loading = false
-			r.Host.Tell("")
+			s.loaded()
 			switch {
 			case err != nil:
 				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
@@ -136,6 +137,15 @@ func (s *session) load() {
 			}
 		})
 	})
+}
+
+// loaded ends the wait for a card. A message about the former one stays.
+func (s *session) loaded() {
+	s.loading = false
+	if s.waiting {
+		s.waiting = false
+		s.room.Host.Wait("")
+	}
 }
 
 // ask shows a card. It skips one that cannot be asked.
@@ -334,7 +344,7 @@ func (s *session) commit() {
 				r.Host.Message(r.Words.T("training.unsaved"), r.Host.Clean(r.Words.Error(err)))
 			case next.Shelf == store.Leech && c.Shelf != store.Leech:
 				s.sum.Leeches++
-				r.Host.Tell(r.Words.T("training.told.leech"))
+				r.Host.Tell(r.texts.shelved(store.Leech))
 			}
 			r.Recount()
 		})
@@ -359,6 +369,7 @@ func (s *session) next() {
 	if s.loading {
 		return
 	}
+	s.room.Host.Tell("") // about this card
 	s.commit()
 	s.load()
 	s.room.refresh()
@@ -420,6 +431,7 @@ func (r *Room) finish(summed bool) {
 		return
 	}
 	r.session = nil
+	s.loaded()
 	s.cancel()
 	if s.stop != nil {
 		s.stop()

@@ -362,6 +362,15 @@ func (x texts) date(at time.Time) string {
 	return store.DayOf(at.In(now.Location()), turn).Begin.Format(time.DateOnly)
 }
 
+// shelved tells that a card was put on a shelf, and where to find it there.
+func (x texts) shelved(shelf store.Shelf) string {
+	w := x.room.Words
+	if shelf == store.Active || shelf == store.Deleted {
+		return w.T("training.told." + shelf.String())
+	}
+	return w.T("training.told."+shelf.String(), x.room.Host.Heading("training"), w.T("training.shelf."+shelf.String()))
+}
+
 // nextText returns when the next card is due: in minutes or hours today, or else the day.
 func (x texts) nextText(next time.Time) string {
 	r := x.room

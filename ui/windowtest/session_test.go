@@ -238,6 +238,9 @@ func (r *rig) pick(key string) {
 	menu := open[0]
 	for _, line := range menu.Items {
 		field := reflect.ValueOf(line).Elem().FieldByName("Item")
+		if !field.IsValid() {
+			continue // a separator
+		}
 		if item, ok := field.Interface().(*fyne.MenuItem); ok && item.Label == r.words.T(key) {
 			menu.Hide()
 			item.Action()
@@ -371,5 +374,35 @@ func TestNextCardByKey(t *testing.T) {
 			r.press(key)
 			last = r.card(last)
 		}
+	}
+}
+
+// A card that is set aside in a session tells where it is, also while the next one is shown, or if it was the last.
+func TestSetAsideInASession(t *testing.T) {
+	start := xiangqi.Start()
+	next, err := start.Play(start.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range i18n.Langs() {
+		r := atTraining(t, t.TempDir(), l, cardAt(xiangqi.Rules{}, start, 1), cardAt(xiangqi.Rules{}, next, 1))
+		told := func(shelf training.Shelf) {
+			t.Helper()
+			name := shelf.String()
+			want := r.words.T("training.told."+name, r.heading("training"), r.words.T("training.shelf."+name))
+			if got := r.status(); got != want {
+				t.Errorf("it says %q, not %q", got, want)
+			}
+		}
+		r.Run("training-today")
+		first := r.card(nil)
+		r.tap("training.more")
+		r.pick("training.do.suspend")
+		r.card(first)
+		told(training.Suspended)
+		r.tap("training.more")
+		r.pick("training.do.wrong")
+		r.until("the session is over", func() bool { return !r.table.Drill.On() })
+		told(training.Wrong)
 	}
 }
