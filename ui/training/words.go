@@ -152,8 +152,8 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	case task.State == table.DrillWrong && len(s.line.moves) > 0:
 		add(t("training.refuted"), s.line.text(r.Words, rules))
 	}
-	if outcome := x.outcome(s, task); outcome != "" {
-		add(t("training.outcome"), outcome)
+	if label, outcome := x.outcome(s, task); outcome != "" {
+		add(label, outcome)
 	}
 	if s.result == nil {
 		return list
@@ -223,23 +223,26 @@ func (x texts) length(s *session, task table.DrillTask) string {
 	return t("training.length.graded", l.Taken, l.Shortest, lost, t("training.grade."+gradeNames[bestGrade(lost)-1]))
 }
 
-// outcome returns the proven or claimed outcome that a wrong move has led to; "" if none is known. A move outside of a repertoire may be
-// good.
-func (x texts) outcome(s *session, task table.DrillTask) string {
+// outcome returns the proven or claimed outcome that a wrong move has led to, with its label; "" if none is known. A move outside of a
+// repertoire may be good.
+func (x texts) outcome(s *session, task table.DrillTask) (label, text string) {
 	w, rules := x.room.Words, x.room.Table.Rules()
+	label = w.T("training.outcome")
 	v := s.line.value
 	switch {
 	case task.State != table.DrillWrong || s.card.Kind == store.Opening:
 	case task.Outcome.Over():
-		return w.Result(rules, task.Outcome.Result) + w.T("punctuation.colon") + w.Reason(rules, task.Outcome)
+		text = w.Result(rules, task.Outcome.Result) + w.T("punctuation.colon") + w.Reason(rules, task.Outcome)
+	case task.Worth != nil && task.Worth.Result == core.Draw:
+		return "", w.T("drill.drawn")
 	case task.Worth != nil:
-		return words.Proven(w, w.Result(rules, task.Worth.Result), task.Worth.Plies, task.Worth.Reason, task.Worth.Within)
+		text = words.Proven(w, w.Result(rules, task.Worth.Result), task.Worth.Plies, task.Worth.Reason, task.Worth.Within)
 	case v.Result != core.Unfinished:
-		return words.Proven(w, w.Result(rules, v.Result), v.Plies, v.Reason, v.Within)
+		text = words.Proven(w, w.Result(rules, v.Result), v.Plies, v.Reason, v.Within)
 	case v.Claim != core.Unfinished:
-		return words.Claim(w, rules, v.Claim, v.ClaimPlies)
+		text = words.Claim(w, rules, v.Claim, v.ClaimPlies)
 	}
-	return ""
+	return label, text
 }
 
 // from tells which game a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal, or from a game
