@@ -5,7 +5,11 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 )
+
+// maxChoice is the width up to which a choice is widened for its options; longer ones, such as names of files, are cut off.
+const maxChoice = 240
 
 // NewChoice returns a select over values with names; changed is called with the value chosen.
 func NewChoice(keys Keys, values []string, name func(string) string, now string, changed func(string)) fyne.CanvasObject {
@@ -14,6 +18,7 @@ func NewChoice(keys Keys, values []string, name func(string) string, now string,
 		names[i] = name(v)
 	}
 	s := NewSelect(keys, names, nil)
+	s.widen(maxChoice)
 	s.SetSelectedIndex(slices.Index(values, now))
 	s.OnChanged = func(string) {
 		if i := s.SelectedIndex(); i >= 0 {
@@ -21,6 +26,17 @@ func NewChoice(keys Keys, values []string, name func(string) string, now string,
 		}
 	}
 	return NewFrame(s)
+}
+
+// widen makes room for options that are wider than the toolkit's words that ask to choose, up to a width.
+func (s *Select) widen(most float32) {
+	measure := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
+	now := measure("(Select one)")
+	for _, o := range s.Options {
+		if wide := measure(o); wide > now && wide <= most {
+			s.PlaceHolder, now = o, wide
+		}
+	}
 }
 
 // NewNumberChoice returns a select over numbers; the current one is included even if it is not among them.
