@@ -404,6 +404,9 @@ func (w *Window) changed(c table.Change) {
 	if w.shell.Closed() || !w.following {
 		return
 	}
+	if c&^table.ChangedAnalysis != 0 {
+		w.context.NoteGame()
+	}
 	w.recorder.Changed(c) // before the game is shown and saved, since it fills in the players
 	w.game.Changed(c)
 	w.mistakes.Refresh()

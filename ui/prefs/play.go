@@ -16,6 +16,7 @@ var (
 	ActivityPeople     = declare(choice("activity-people", ActivityPlay, ActivityStudy).applies(EffectView))
 	ActivitySpectating = declare(choice("activity-spectating", ActivityStudy, ActivityPlay).applies(EffectView))
 
+	LastGame  = declare(text("last-game", 40))       // the id of the rules last on the board
 	NameAsked = declare(toggle("name-asked", false)) // the user was asked for the name
 
 	Sounds = declare(toggle("sounds", true).in(SoundSection).applies(EffectSounds))

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
@@ -31,6 +32,7 @@ type Host interface {
 	CloseDialogs()
 	Closed() bool
 	Heading(id string) string
+	LastGame() catalog.Game
 	Message(title, text string, ways ...host.Button)
 	OnBoard() bool
 	Open(host.Dialog) host.Opened

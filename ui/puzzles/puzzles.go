@@ -88,7 +88,7 @@ func New(d Deps, board Board, links Links) *Room {
 func (r *Room) Commands() command.Table {
 	s := r.Table
 	return command.Table{
-		{ID: "puzzle-list", Moves: true, Enabled: func() bool { return len(r.games()) > 0 }, Run: func() { r.List(s.Current()) }},
+		{ID: "puzzle-list", Moves: true, Enabled: func() bool { return len(r.games()) > 0 }, Run: func() { r.List(r.Host.LastGame()) }},
 		{ID: "make-puzzle", Keys: command.Keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
 			return r.Host.OnBoard() && s.Current().Prover != nil
 		}, Run: r.make},

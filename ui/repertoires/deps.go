@@ -1,6 +1,7 @@
 package repertoires
 
 import (
+	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
@@ -25,6 +26,7 @@ type Host interface {
 	CloseDialogs()
 	Closed() bool
 	Heading(id string) string
+	LastGame() catalog.Game
 	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Playing() bool

@@ -45,8 +45,8 @@ type making struct {
 	dialog host.Opened
 }
 
-// make opens the dialog for the current game.
-func (r *Room) make() { r.makeFor(r.Table.Rules()) }
+// make opens the dialog for the last game used.
+func (r *Room) make() { r.makeFor(r.Host.LastGame().Rules) }
 
 // makeFor opens the dialog for a game.
 func (r *Room) makeFor(rules core.Rules) {

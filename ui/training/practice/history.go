@@ -43,14 +43,14 @@ type history struct {
 	words     []string // the values of the choice of themes; the first is all
 }
 
-// history opens the tries in a game, the newest first; "": the current one.
+// history opens the tries in a game, the newest first; "": the last one used.
 func (r *Room) history(game string) {
 	games := r.games()
 	if len(games) == 0 || r.Training == nil {
 		return
 	}
 	if game == "" {
-		game = r.Table.Current().Rules.ID()
+		game = r.Host.LastGame().Rules.ID()
 	}
 	at := max(0, slices.IndexFunc(games, func(g catalog.Game) bool { return g.Rules.ID() == game }))
 	h := &history{room: r, game: games[at], cancel: func() {}, said: widget.NewLabel("")}

@@ -46,7 +46,7 @@ func (r *Room) Close() {
 func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "puzzles", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(r.games()) > 0 },
-			Run: func() { r.Show(r.Table.Current()) }},
+			Run: func() { r.Show(r.Host.LastGame()) }},
 		{ID: "puzzle-history", Moves: true, Enabled: func() bool { return r.Training != nil }, Run: func() { r.history("") }},
 	}
 }
