@@ -39,9 +39,12 @@ type rig struct {
 	mine, others, started int64 // games
 }
 
-func newRig(t *testing.T) *rig {
+func newRig(t *testing.T, adapt ...func(*catalog.Game)) *rig {
 	t.Helper()
 	g, _ := catalog.Find(games.All(nil), chaosclock.Rules{}.ID())
+	for _, change := range adapt {
+		change(&g)
+	}
 	c, h := hosttest.New(t, i18n.English, g)
 	lib := hosttest.OpenLibrary(t, c)
 	hosttest.OpenTraining(t, c)

@@ -35,6 +35,7 @@ type task struct {
 	ids     []int64
 	next    int // index of the next game
 	ply     int // where the search of that game continues
+	judged  int // positions of that game that are reviewed so far; an interrupted review begins again
 	account account
 }
 

@@ -42,5 +42,5 @@ func (r *Room) text() string {
 // did describes the results of a task.
 func (r *Room) did(t *task) string {
 	a := t.account
-	return r.Words.T("mining.did."+string(t.kind), a.Games, len(t.ids), a.Positions, a.Found, a.Added)
+	return r.Words.T("mining.did."+string(t.kind), a.Games, len(t.ids), a.Positions+t.judged, a.Found, a.Added)
 }

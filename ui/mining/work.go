@@ -153,7 +153,7 @@ func (w *worker) game(ctx context.Context, id int64) error {
 	}
 	switch w.now().kind {
 	case Mistakes:
-		return w.mistakes(ctx, g, true)
+		return w.mistakes(ctx, g, false)
 	case Puzzles:
 		return w.puzzles(ctx, g)
 	}
@@ -170,14 +170,13 @@ func (w *worker) read(ctx context.Context, id int64) (*read, error) {
 	return &read{id, of, r}, nil
 }
 
-// mistakes makes cards of the user's errors in a reviewed game. counted: a game without the user, or without a review, has already
-// been counted.
-func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
+// mistakes makes cards of the user's errors in a game. reviewed: this task has just reviewed the game, and counted its positions.
+func (w *worker) mistakes(ctx context.Context, g *read, reviewed bool) error {
 	switch {
-	case counted && !g.Own:
+	case !reviewed && !g.Own:
 		w.change(func(t *task) { t.account.Others++ })
 		return nil
-	case counted && len(g.Found) == 0:
+	case !reviewed && len(g.Found) == 0:
 		w.change(func(t *task) { t.account.Left++ })
 		return nil
 	}
@@ -196,7 +195,9 @@ func (w *worker) mistakes(ctx context.Context, g *read, counted bool) error {
 			return err
 		}
 		w.change(func(t *task) {
-			t.account.Positions += len(g.Found)
+			if !reviewed {
+				t.account.Positions += len(g.Found)
+			}
 			t.account.Found += added + known
 			t.account.Added += added
 		})
@@ -263,16 +264,20 @@ func (w *worker) review(ctx context.Context, g *read) error {
 	request := review.Request{Game: g.of, Line: g.Line, Effort: w.effort, Threads: w.threads, FreePlay: w.free[g.of.Rules.ID()], Agreed: g.Agreed(g.of.Dialogue)}
 	v := review.Start(ctx, request, func(f review.Found, _ review.Progress) {
 		found = append(found, f)
-		w.tell()
+		w.change(func(t *task) { t.judged = len(found) })
 	})
 	w.room.reviews(v)
 	err := v.Wait()
 	w.room.reviews(nil)
 	switch {
 	case ctx.Err() != nil:
+		w.change(func(t *task) { t.judged = 0 })
 		return ctx.Err()
 	case err != nil: // not enough memory for this game
-		w.change(func(t *task) { t.account.Failed++ })
+		w.change(func(t *task) {
+			t.judged = 0
+			t.account.Failed++
+		})
 		return nil
 	}
 	entries := review.Entries(found, g.Entries)
@@ -286,6 +291,7 @@ func (w *worker) review(ctx context.Context, g *read) error {
 		return err
 	}
 	w.change(func(t *task) {
+		t.judged = 0
 		t.account.Positions += len(found)
 	})
 	w.room.Host.Post(func() {
@@ -295,7 +301,7 @@ func (w *worker) review(ctx context.Context, g *read) error {
 	})
 	if w.auto && g.Own {
 		g.Found = found
-		return w.mistakes(ctx, g, false)
+		return w.mistakes(ctx, g, true)
 	}
 	return nil
 }
