@@ -20,7 +20,9 @@ type Dialog struct {
 	Close   string    // the text of the button that closes; "": the usual one
 	Scrolls bool      // the body has a list that scrolls
 	Grows   bool      // the body is a column that determines the dialog's height, up to the window
-	Closed  func()    // called when the dialog has closed, in any way
+	// Column is the part of the body that scrolls and, like a body that Grows, determines the dialog's height; nil: none does.
+	Column fyne.CanvasObject
+	Closed func() // called when the dialog has closed, in any way
 	// Uncovered is called when the dialogs above this one have been closed.
 	Uncovered func()
 	Focus     fyne.Focusable

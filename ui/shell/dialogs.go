@@ -34,18 +34,21 @@ type modal struct {
 	size   fyne.Size         // its current size
 	scroll *container.Scroll // the part scrolled by the arrow keys; nil: none
 	column fyne.CanvasObject // the column that determines the height of a dialog that grows; else nil
-	around fyne.Size         // how much the dialog is larger than the column
+	whole  fyne.CanvasObject // title, body and buttons
 }
 
 // dialogEdges is the difference in width between a dialog and its content.
 const dialogEdges = 16
+
+// around is how much wider a dialog is than its body, with the paddings on either side.
+const around = dialogEdges + 2*8 + 8
 
 // frameEdge is the room for the right edges of controls, which a scroll would cut off.
 const frameEdge = 4
 
 // show opens a dialog.
 func (d *dialogs) show(spec host.Dialog) host.Opened {
-	m := &modal{in: d, closed: spec.Closed, bare: spec.Uncovered, leave: spec.Leave}
+	m := &modal{in: d, closed: spec.Closed, bare: spec.Uncovered, leave: spec.Leave, column: spec.Column}
 	title := widget.NewLabel(spec.Title)
 	title.SizeName = theme.SizeNameSubHeadingText
 	title.TextStyle.Bold = true
@@ -58,7 +61,6 @@ func (d *dialogs) show(spec host.Dialog) host.Opened {
 	}
 	m.scroll = scroll.First(spec.Body)
 	want := spec.Body.MinSize()
-	const around = dialogEdges + 2*8 + 8  // the paddings on either side
 	if m.scroll == nil && !spec.Scrolls { // a low window does not fit all of it
 		if spec.Size.Width > around {
 			spec.Body.Resize(fyne.NewSize(spec.Size.Width-around, want.Height)) // sets the height of texts, which depends on the width
@@ -69,12 +71,11 @@ func (d *dialogs) show(spec host.Dialog) host.Opened {
 	}
 	body := container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), spec.Body)
 	// The order of Tab: the content, the button of Enter, the other buttons, the cross.
-	content := container.NewPadded(container.New(dialogLayout{}, body, m.buttons(spec), head))
-	least := content.MinSize()
+	m.whole = container.NewPadded(container.New(dialogLayout{}, body, m.buttons(spec), head))
+	least := m.whole.MinSize()
 	least.Height += max(0, want.Height-spec.Body.MinSize().Height)
-	m.pop = widget.NewModalPopUp(content, d.shell.Canvas())
+	m.pop = widget.NewModalPopUp(m.whole, d.shell.Canvas())
 	m.want = least.Max(spec.Size)
-	m.around = fyne.NewSize(around+scroll.Bar, least.Height-want.Height)
 	m.grow()
 	m.fit()
 	m.pop.Show()
@@ -137,7 +138,8 @@ func (m *modal) fit() {
 // grow increases a dialog to the height of its column. It never shrinks, so that nothing moves under the pointer.
 func (m *modal) grow() {
 	if m.column != nil {
-		m.want.Height = max(m.want.Height, prose.HeightFor(m.column, m.want.Width-m.around.Width)+m.around.Height)
+		above := m.whole.MinSize().Height - m.scroll.MinSize().Height // and below
+		m.want.Height = max(m.want.Height, above+prose.HeightFor(m.column, m.want.Width-around-scroll.Bar))
 	}
 }
 

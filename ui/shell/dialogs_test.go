@@ -9,6 +9,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/prose"
+	"qilab/ui/scroll"
 )
 
 // A growing dialog is as high as its body, up to the window, and then scrolls to a new part.
@@ -37,5 +38,31 @@ func TestDialogGrows(t *testing.T) {
 	r.run()
 	if most := r.Canvas().Size().Height; m.size.Height > most || m.scroll.Offset.Y == 0 {
 		t.Errorf("the dialog is %v high of %v, and at %v", m.size.Height, most, m.scroll.Offset.Y)
+	}
+}
+
+// A dialog with a column below a head is as high as both, up to the window, and not lower than it was opened.
+func TestDialogOfColumn(t *testing.T) {
+	r := newRig(t, i18n.English)
+	box := func(height float32) fyne.CanvasObject {
+		o := canvas.NewRectangle(nil)
+		o.SetMinSize(fyne.NewSize(100, height))
+		return o
+	}
+	column := prose.NewColumn(box(50))
+	scrolled := scroll.Scrolled(column)
+	m := r.Open(host.Dialog{Title: "Column", Body: prose.NewRoom(box(40), scrolled, nil), Size: fyne.NewSize(400, 300), Scrolls: true, Column: column}).(*modal)
+	if m.size.Height != 300 {
+		t.Errorf("the dialog is %v high", m.size.Height)
+	}
+	column.Add(box(300))
+	m.Grow(nil)
+	if d := scrolled.Size().Height - column.MinSize().Height; d < -1 || d > 1 {
+		t.Errorf("the dialog of %v leaves %v to spare", m.size.Height, d)
+	}
+	column.Add(box(2000))
+	m.Grow(nil)
+	if most := r.Canvas().Size().Height; m.size.Height > most || m.size.Height < most-50 {
+		t.Errorf("the dialog is %v high of %v", m.size.Height, most)
 	}
 }

@@ -71,7 +71,7 @@ func (r *Room) Show(g catalog.Game) {
 	body := container.NewBorder(prose.NewFlowTo(control.NewFrame(pick), history), nil, nil, nil, scroll.Scrolled(p.column))
 	p.build()
 	p.dialog = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(760, 640), Scrolls: true,
+		Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(760, 640), Scrolls: true, Column: p.column,
 		Buttons:   []host.Button{{Text: r.Words.T("practice.solve"), Run: p.solve, Stays: true}}, // the session closes all dialogs
 		Closed:    func() { p.cancel() },
 		Uncovered: p.read,
@@ -194,6 +194,9 @@ func (p *page) build() {
 	objects = append(objects, p.card(r.modeName(modes.Failed), text, failed), list, p.sets())
 	p.column.Objects = objects
 	p.column.Refresh()
+	if p.dialog != nil {
+		p.dialog.Grow(nil)
+	}
 }
 
 // modeName returns the name of a mode.
