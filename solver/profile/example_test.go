@@ -21,6 +21,6 @@ func ExampleOf() {
 	}}
 	p := profile.Of(games)
 	row := p.Sides[0]
-	fmt.Printf("%d error at ply %d, %.2f games lost\n", len(row.Errors), row.Errors[0].Ply, row.Lost)
-	// Output: 1 error at ply 3, 0.46 games lost
+	fmt.Printf("%d error at ply %d, %.2f points lost\n", len(row.Errors), row.Errors[0].Ply, row.Lost)
+	// Output: 1 error at ply 3, 0.46 points lost
 }

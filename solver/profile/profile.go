@@ -50,7 +50,7 @@ type Row struct {
 	Games   []int64 // with such moves, in the order given
 	Summary judge.Summary
 	Errors  []Spot                // mistakes and blunders
-	Lost    float64               // of the chances, in games: 1 is a win thrown away
+	Lost    float64               // by the errors, in expected points: a win is 1, a draw ½
 	Results [core.ViewWin + 1]int // by the player's view; only of all games, openings, sides and months
 }
 
@@ -164,8 +164,6 @@ func (r *Row) add(g *Game, m *Move) {
 	r.Summary.Add(g.Scale, m.Before, m.After, m.Judgement)
 	if m.error() {
 		r.Errors = append(r.Errors, Spot{g.ID, m.Ply})
-	}
-	if m.Judgement.Faulty() {
 		r.Lost += g.Scale.Lost(m.Before, m.After) / 2
 	}
 }

@@ -63,8 +63,6 @@ func slowly(list []profile.Game, meant func(profile.Game, profile.Move) bool) (r
 			}
 			if m.Judgement == judge.Mistake || m.Judgement == judge.Blunder {
 				r.Errors = append(r.Errors, profile.Spot{Game: g.ID, Ply: m.Ply})
-			}
-			if m.Judgement >= judge.Inaccuracy {
 				r.Lost += scale.Lost(m.Before, m.After) / 2
 			}
 			was, known := scale.Chance(m.Before)
@@ -214,5 +212,24 @@ func TestPhases(t *testing.T) {
 		if len(phases) != game.Current().Ply() || phases[0] != catalog.OpeningPhase || !slices.IsSorted(phases) || phases[len(phases)-1] == catalog.OpeningPhase {
 			t.Errorf("%s: the phases are %v", g.Rules.ID(), phases)
 		}
+	}
+}
+
+// TestKindsAddUp: explained errors lose as much by kind as by phase; what inaccuracies lose is in the accuracy alone.
+func TestKindsAddUp(t *testing.T) {
+	value := func(score int) judge.Value { return judge.Value{Score: score, Scored: true} }
+	p := profile.Of([]profile.Game{{ID: 1, Scale: scale, Moves: []profile.Move{
+		{Ply: 1, Judgement: judge.Inaccuracy, Before: value(0), After: value(-60)},
+		{Ply: 3, Judgement: judge.Mistake, Before: value(0), After: value(-200), Kinds: []explain.Kind{explain.Hung}},
+		{Ply: 5, Judgement: judge.Blunder, Before: value(0), After: value(-900), Kinds: []explain.Kind{explain.Fork}},
+	}}})
+	sum := func(rows []profile.Row) (lost float64) {
+		for _, r := range rows {
+			lost += r.Lost
+		}
+		return lost
+	}
+	if kinds, phases := sum(p.Kinds), sum(p.Phases); kinds <= 0 || math.Abs(kinds-phases) > 1e-9 {
+		t.Errorf("%.3f are lost by kind, %.3f by phase", kinds, phases)
 	}
 }

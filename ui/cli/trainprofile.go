@@ -39,7 +39,7 @@ type profileRow struct {
 	Inaccuracies int             `json:"inaccuracies"`
 	Mistakes     int             `json:"mistakes"`
 	Blunders     int             `json:"blunders"`
-	Lost         float64         `json:"lost"`              // chances, in games
+	Lost         float64         `json:"lost"`              // expected points, by mistakes and blunders
 	Results      *profileResults `json:"results,omitempty"` // only of all games, openings, sides and months
 }
 

@@ -34,6 +34,7 @@ type page struct {
 	review *control.Button
 	body   *fyne.Container
 	scroll *container.Scroll
+	dialog host.Opened
 }
 
 // The periods. Their values are days; 0: all.
@@ -99,8 +100,8 @@ func (r *Room) show(of catalog.Game) {
 	p.scroll = scroll.Scrolled(p.body)
 	head := prose.NewColumn(prose.NewFlow(game, period, p.review), p.about)
 	r.page = p
-	r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("profile"), Body: prose.NewRoom(head, p.scroll, nil), Size: fyne.NewSize(760, 620), Scrolls: true,
+	p.dialog = r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("profile"), Body: prose.NewRoom(head, p.scroll, nil), Size: fyne.NewSize(760, 620), Scrolls: true, Column: p.body,
 		Closed: func() {
 			p.cancel()
 			r.page = nil
@@ -159,6 +160,9 @@ func (p *page) show() {
 	p.about.SetText(p.summary(measured))
 	p.offer()
 	p.body.RemoveAll()
+	if len(p.all.Reviewed) > 0 {
+		p.body.Add(prose.NewNote(w.T("profile.points")))
+	}
 	section := func(id string, rows []profile.Row, name func(string) string) {
 		if len(rows) == 0 || len(rows) == 1 && rows[0].ID == "" { // a game without names of openings
 			return
@@ -177,6 +181,7 @@ func (p *page) show() {
 	section("months", measured.Months, func(id string) string { return id })
 	p.body.Refresh()
 	p.scroll.Refresh()
+	p.dialog.Grow(nil)
 }
 
 // offer offers to review the other games, or shows that they are being reviewed.
@@ -188,7 +193,11 @@ func (p *page) offer() {
 	p.busy = busy != ""
 	control.SetVisible(p.review, n > 0 && p.all.Done)
 	control.SetEnabled(p.review, !p.busy)
-	if !p.busy {
+	switch {
+	case p.busy:
+	case len(p.all.Reviewed) == 0:
+		busy = p.room.Words.T("profile.review.all", n)
+	default:
 		busy = p.room.Words.T("profile.review", n)
 	}
 	p.review.SetText(busy)

@@ -107,8 +107,8 @@ func TestProfile(t *testing.T) {
 	if text := p.summary(profile.Of(p.all.Reviewed)); !strings.Contains(text, "2 games, 1 reviewed. Won 1, drawn 0, lost 0.") || !strings.Contains(text, "Mistakes per game: 1.0") {
 		t.Errorf("it says %q", text)
 	}
-	if !p.review.Visible() {
-		t.Error("the review of the other game is not offered")
+	if !p.review.Visible() || p.review.Text != "Review the Other 1" {
+		t.Errorf("the review of the other game is offered as %q", p.review.Text)
 	}
 	measured := profile.Of(p.all.Reviewed)
 	if len(measured.Kinds) != 1 || measured.Unexplained {
@@ -160,5 +160,17 @@ func TestProfile(t *testing.T) {
 	r.page.review.OnTapped()
 	if len(r.reviewed) != 1 || r.reviewed[0] != old {
 		t.Errorf("reviewed are %v", r.reviewed)
+	}
+}
+
+// TestNoneReviewed: before the first review, all games are offered for it.
+func TestNoneReviewed(t *testing.T) {
+	r := newRig(t)
+	r.add("Ada", "2026.11.02", false)
+	r.add("Ada", "2026.11.03", false)
+	r.open()
+	r.until("the games are read", func() bool { return r.page != nil && r.page.all.Done })
+	if got := r.page.review.Text; got != "Review All 2" {
+		t.Errorf("the review is offered as %q", got)
 	}
 }
