@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
@@ -58,6 +59,20 @@ func TestTaskIsNoResult(t *testing.T) {
 			if task := Task(w, chaosclock.Rules{}, core.First, puzzle.Goal{Kind: kind}); !strings.HasPrefix(task, sign) {
 				t.Errorf("%s in %s is %q", kind, l, task)
 			}
+		}
+	}
+}
+
+// The number of moves to a mate is a numeral, also in themes and if it is 1.
+func TestMatesAreNumbered(t *testing.T) {
+	g, _ := catalog.Find(games.All(nil), "xiangqi")
+	for l, want := range map[i18n.Lang][2]string{i18n.English: {"Red mates in 1", "Mate in 1"}, i18n.Chinese: {"红方 1 步杀", "1 步杀"}} {
+		w := Words{Catalog: i18n.New(l)}
+		if task := Task(w, g.Rules, core.First, puzzle.Goal{Kind: "mate", Moves: 1}); task != want[0] {
+			t.Errorf("the task in %s is %q", l, task)
+		}
+		if theme := Theme(w, g.Rules, "one-move"); theme != want[1] {
+			t.Errorf("the theme in %s is %q", l, theme)
 		}
 	}
 }
