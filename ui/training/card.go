@@ -74,7 +74,7 @@ func (x actions) edit(c store.Card, done func(store.Card)) {
 	r := x.room
 	entry := control.NewText(r.Host)
 	entry.SetText(c.Note)
-	entry.SetPlaceHolder(r.Words.T("training.edit.note"))
+	title := r.Words.T("training.edit.note.title")
 	var head fyne.CanvasObject
 	var also []other
 	if c.Kind == store.Mistake {
@@ -82,6 +82,8 @@ func (x actions) edit(c store.Card, done func(store.Card)) {
 	}
 	dropped := map[string]bool{}
 	if len(also) > 0 {
+		title = r.Words.T("training.edit.title")
+		entry.SetPlaceHolder(r.Words.T("training.edit.note"))
 		boxes := []fyne.CanvasObject{prose.New(r.Words.T("training.edit.also"))}
 		for _, o := range also {
 			boxes = append(boxes, control.NewCheck(r.Host, o.name, true, func(on bool) { dropped[o.move] = !on }))
@@ -89,7 +91,7 @@ func (x actions) edit(c store.Card, done func(store.Card)) {
 		head = prose.NewColumn(boxes...)
 	}
 	r.Host.Open(host.Dialog{
-		Title: r.Words.T("training.edit.title"), Body: prose.NewRoom(head, entry, nil), Size: fyne.NewSize(440, 240+40*float32(len(also))), Focus: entry,
+		Title: title, Body: prose.NewRoom(head, entry, nil), Size: fyne.NewSize(440, 240+40*float32(len(also))), Focus: entry,
 		Buttons: []host.Button{{Text: r.Words.T("training.edit.save"), Run: func() {
 			c.Note = entry.Text
 			if len(dropped) > 0 {

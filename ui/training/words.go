@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/solver/explain"
 	store "qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/look"
@@ -179,11 +180,7 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	if s.played != nil {
 		add(t("training.played"), r.Words.Move(rules, root, *s.played))
 	}
-	if len(s.card.Themes) > 0 {
-		names := make([]string, len(s.card.Themes))
-		for i, theme := range s.card.Themes {
-			names[i] = words.Theme(r.Words, rules, theme)
-		}
+	if names := x.themes(*s.card, rules); len(names) > 0 {
 		add(t("training.themes"), strings.Join(names, t("punctuation.comma")))
 	}
 	switch {
@@ -243,6 +240,16 @@ func (x texts) outcome(s *session, task table.DrillTask) (label, text string) {
 		text = words.Claim(w, rules, v.Claim, v.ClaimPlies)
 	}
 	return label, text
+}
+
+// themes names the themes of a card. A mistake without a reason has none.
+func (x texts) themes(c store.Card, rules core.Rules) (list []string) {
+	for _, theme := range c.Themes {
+		if theme != string(explain.Unexplained) {
+			list = append(list, words.Theme(x.room.Words, rules, theme))
+		}
+	}
+	return list
 }
 
 // from tells which game a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal, or from a game

@@ -1,0 +1,108 @@
+package training
+
+import (
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/solver/explain"
+	"qilab/solver/games"
+	store "qilab/storage/training"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+)
+
+// rig is the room with a library and a training file.
+type rig struct {
+	*Room
+	t       *testing.T
+	host    *hosttest.Host
+	context *host.Context
+	of      catalog.Game // xiangqi
+}
+
+// noBoard shows nothing.
+type noBoard struct{}
+
+func (noBoard) Preview([]core.Move) {}
+func (noBoard) Point(core.Square)   {}
+
+func newRig(t *testing.T, lang i18n.Lang) *rig {
+	t.Helper()
+	g, _ := catalog.Find(games.All(nil), xiangqi.Rules{}.ID())
+	c, h := hosttest.New(t, lang, g)
+	hosttest.OpenLibrary(t, c)
+	hosttest.OpenTraining(t, c)
+	r := &rig{t: t, host: h, context: c, of: g}
+	r.Room = New(Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, noBoard{})
+	t.Cleanup(r.Close)
+	return r
+}
+
+// after returns the position after some moves from the start.
+func (r *rig) after(moves string) core.Position {
+	r.t.Helper()
+	list, err := core.ParseMoves(r.of.Rules, r.of.Rules.Start(), moves)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	p := r.of.Rules.Start()
+	for _, m := range list {
+		if p, err = p.Play(m); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+	return p
+}
+
+// add adds a card of the game.
+func (r *rig) add(c store.Card) {
+	r.t.Helper()
+	c.Game = r.of.Rules.ID()
+	if n, err := r.Training.Add(r.t.Context(), []store.Card{c}, time.Now()); err != nil || n != 1 {
+		r.t.Fatalf("%d cards are added, %v", n, err)
+	}
+}
+
+// openPage opens the page and waits for its list.
+func (r *rig) openPage() *page {
+	r.t.Helper()
+	r.open()
+	r.until("the list is read", func() bool { return !r.page.stale })
+	return r.page
+}
+
+func (r *rig) until(what string, done func() bool) {
+	r.t.Helper()
+	r.host.Until(r.t, 20*time.Second, what, done)
+}
+
+// TestEdit: a dialog with the note alone says so; one with other right moves edits the card.
+func TestEdit(t *testing.T) {
+	r := newRig(t, i18n.English)
+	p := r.of.Rules.Start()
+	for _, x := range []struct {
+		right []string
+		title string
+		hint  string
+	}{{[]string{"h2e2"}, "Your Note", ""}, {[]string{"h2e2", "b2e2"}, "Edit the Card", "Your note"}} {
+		r.actions.edit(store.Card{Game: r.of.Rules.ID(), Kind: store.Mistake, Position: p.String(), Line: x.right[:1], Accepted: [][]string{x.right}}, func(store.Card) {})
+		d := r.host.Dialogs[len(r.host.Dialogs)-1]
+		if entry := d.Focus.(*control.Entry); d.Title != x.title || entry.PlaceHolder != x.hint {
+			t.Errorf("with %v the dialog is %q, its field %q", x.right, d.Title, entry.PlaceHolder)
+		}
+	}
+}
+
+// TestThemes: a mistake without a reason has no theme.
+func TestThemes(t *testing.T) {
+	r := newRig(t, i18n.English)
+	list := r.texts.themes(store.Card{Themes: []string{string(explain.Hung), string(explain.Unexplained)}}, r.of.Rules)
+	if len(list) != 1 || list[0] != "Lost a piece" {
+		t.Errorf("the themes are %q", list)
+	}
+}
