@@ -68,9 +68,12 @@ func LibrarySource(id int64, ply int) string {
 }
 
 // LibraryGame parses a Source of LibrarySource.
-func LibraryGame(source string) (id int64, ply int, ok bool) {
+func LibraryGame(source string) (id int64, ply int, ok bool) { return cutSource(source, libraryMark) }
+
+// cutSource returns the parts of the source of a game whose name is a mark and a number.
+func cutSource(source, mark string) (id int64, ply int, ok bool) {
 	name, at, _ := training.CutGameSource(source)
-	number, ok := strings.CutPrefix(name, libraryMark)
+	number, ok := strings.CutPrefix(name, mark)
 	id, errID := strconv.ParseInt(number, 10, 64)
 	ply, errPly := strconv.Atoi(at)
 	return id, ply, ok && errID == nil && errPly == nil

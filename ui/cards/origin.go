@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"qilab/core"
+	"qilab/core/repertoire"
 	"qilab/storage/library"
 	"qilab/storage/training"
 )
@@ -12,40 +13,92 @@ import (
 type Origin struct {
 	Game   library.Record
 	Ply    int
-	Played *core.Move // there; nil: the game ends, or has the position's mirror image
+	Played *core.Move // there, of a game; nil: the game ends, or has the position's mirror image
+	// Repertoire is the repertoire of an opening, and Node the position in it; nil for other cards.
+	Repertoire *core.Game
+	Node       *core.Node
 }
 
 // Origins returns the origins of cards, by their numbers. It leaves out cards from elsewhere, and those whose position the library's game
 // of that number does not have at that ply: what was imported may have the numbers of another library. l may be nil.
 func Origins(ctx context.Context, l *library.Library, list []training.Card) map[int64]Origin {
-	type read struct {
-		game   *core.Game
-		record library.Record
-	}
-	games, found := map[int64]read{}, map[int64]Origin{}
+	games, found := map[int64]*origin{}, map[int64]Origin{}
 	for _, c := range list {
 		id, ply, ok := LibraryGame(c.Source)
+		opening := c.Kind == training.Opening
+		if opening {
+			id, ply, ok = RepertoireGame(c.Source)
+		}
 		if !ok || l == nil {
 			continue
 		}
 		g, known := games[id]
 		if !known {
+			g = &origin{}
 			g.game, g.record, _ = l.Get(ctx, id) // a game that cannot be read is as good as none
 			games[id] = g
 		}
 		if g.game == nil || g.record.Rules != c.Game {
 			continue
 		}
-		rules, line := g.game.Rules(), g.game.MainLine()
-		p, err := rules.Parse(c.Position)
-		if err == nil && ply >= 0 && ply < len(line) && training.Key(rules, line[ply].Position()) == training.Key(rules, p) {
-			origin := Origin{Game: g.record, Ply: ply}
-			if ply+1 < len(line) && line[ply].Position().Key() == p.Key() {
-				played := line[ply+1].Move()
-				origin.Played = &played
+		p, err := g.game.Rules().Parse(c.Position)
+		if err != nil {
+			continue
+		}
+		if opening {
+			if n := g.asked(p, ply); n != nil {
+				found[c.ID] = Origin{Game: g.record, Ply: ply, Repertoire: g.game, Node: n}
 			}
-			found[c.ID] = origin
+		} else if played, ok := g.played(p, ply); ok {
+			found[c.ID] = Origin{Game: g.record, Ply: ply, Played: played}
 		}
 	}
 	return found
+}
+
+// origin is a game of the library that cards are from; game is nil if it cannot be read.
+type origin struct {
+	game   *core.Game
+	record library.Record
+	nodes  map[place]*core.Node // of a repertoire; nil: not listed yet
+}
+
+// place is a position, as of training.Key, at a ply.
+type place struct {
+	key string
+	ply int
+}
+
+// played reports whether the main line has a position at a ply, and returns the move played there; nil: there is none, or the line has
+// the position's mirror image.
+func (o *origin) played(p core.Position, ply int) (m *core.Move, ok bool) {
+	rules, line := o.game.Rules(), o.game.MainLine()
+	if ply < 0 || ply >= len(line) || training.Key(rules, line[ply].Position()) != training.Key(rules, p) {
+		return nil, false
+	}
+	if ply+1 < len(line) && line[ply].Position().Key() == p.Key() {
+		played := line[ply+1].Move()
+		m = &played
+	}
+	return m, true
+}
+
+// asked returns the node of a repertoire with a position at a ply; nil: the game has none, or is no repertoire.
+func (o *origin) asked(p core.Position, ply int) *core.Node {
+	rules := o.game.Rules()
+	if _, ok := repertoire.SideOf(rules, o.game.Tags()); !ok {
+		return nil
+	}
+	if o.nodes == nil {
+		o.nodes = map[place]*core.Node{}
+		for todo := []*core.Node{o.game.Root()}; len(todo) > 0; {
+			n := todo[0]
+			todo = append(todo[1:], n.Children()...)
+			at := place{training.Key(rules, n.Position()), n.Ply()}
+			if o.nodes[at] == nil {
+				o.nodes[at] = n
+			}
+		}
+	}
+	return o.nodes[place{training.Key(rules, p), ply}]
 }

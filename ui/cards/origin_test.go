@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/repertoire"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/storage/library"
@@ -51,6 +52,41 @@ func TestOrigins(t *testing.T) {
 	got := cards.Origins(t.Context(), l, list)
 	if o, ok := got[1]; len(got) != 1 || !ok || o.Game.ID != id || o.Ply != 2 || o.Played == nil || *o.Played != moves[2] {
 		t.Errorf("%+v", got)
+	}
+	for _, m := range []string{"a3a4", "a6a5"} { // a variation after the first move
+		if m == "a3a4" {
+			if err := game.Goto(game.Root()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		move, err := g.Rules.ParseMove(game.Position(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := game.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	side := game.Position().String()
+	plain, _, err := l.Add(t.Context(), game, library.Info{Apart: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	game.SetTags(repertoire.Marked(g.Rules, game.Tags(), core.First))
+	marked, _, err := l.Add(t.Context(), game, library.Info{Apart: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := func(id int64, kind training.Kind) training.Card {
+		return training.Card{ID: 1, Game: "xiangqi", Kind: kind, Position: side, Source: training.GameSource(cards.RepertoireName(id), "2")}
+	}
+	if o := cards.Origins(t.Context(), l, []training.Card{of(marked, training.Opening)})[1]; o.Repertoire == nil || o.Game.ID != marked || o.Node.Ply() != 2 {
+		t.Errorf("of a repertoire: %+v", o)
+	}
+	for what, c := range map[string]training.Card{"an unmarked game": of(plain, training.Opening), "a mistake": of(marked, training.Mistake)} {
+		if got := cards.Origins(t.Context(), l, []training.Card{c}); len(got) != 0 {
+			t.Errorf("of %s: %+v", what, got)
+		}
 	}
 	if got := cards.Origins(t.Context(), nil, list); len(got) != 0 {
 		t.Errorf("without a library: %+v", got)

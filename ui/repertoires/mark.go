@@ -29,8 +29,8 @@ func (r *Room) mark() {
 	name := control.NewEntry(r.Host)
 	shown := r.Host.Clean(core.OneLine(game.Tags().Get(title)))
 	name.SetText(shown)
-	usual := r.suggested(rules, game)
-	if event, ok := named(game, "Event"); ok && marked {
+	usual := words.RepertoireByOpening(r.Words, game)
+	if event, ok := words.NameIn(game, "Event"); ok && marked {
 		usual = r.Host.Clean(event)
 	}
 	name.SetPlaceHolder(usual)
@@ -97,33 +97,4 @@ func (r *Room) sides(rules core.Rules, side *core.Side) fyne.CanvasObject {
 			*side = core.Second
 		}
 	})
-}
-
-// nameOf returns the name of a repertoire.
-func (r *Room) nameOf(rules core.Rules, game *core.Game) string {
-	if name, ok := named(game, title, "Event"); ok {
-		return r.Host.Clean(name)
-	}
-	return r.suggested(rules, game)
-}
-
-// named returns the name in the first of some tags that has one.
-func named(game *core.Game, tags ...string) (name string, ok bool) {
-	for _, tag := range tags {
-		if name = core.OneLine(game.Tags().Get(tag)); strings.Trim(name, "?.*- ") != "" {
-			return name, true
-		}
-	}
-	return "", false
-}
-
-// suggested returns the name of the opening, or of the game.
-func (r *Room) suggested(rules core.Rules, game *core.Game) string {
-	if of := rules.Capabilities().OpeningOf; of != nil {
-		line := game.MainLine()
-		if name, ok := of(line[len(line)-1].Line()); ok {
-			return words.Opening(r.Words, rules, name)
-		}
-	}
-	return r.Words.Game(rules)
 }

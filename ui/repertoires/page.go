@@ -20,6 +20,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/words"
 )
 
 // page lists the repertoires, with the progress of the selected one.
@@ -93,7 +94,7 @@ func (p *page) body() fyne.CanvasObject {
 	r, t := p.room, p.room.Words.T
 	p.list = control.NewList(r.Host, func() int { return len(p.all()) }, func(i int) string {
 		k := p.all()[i]
-		return t("repertoires.line", r.Words.Side(k.rules, k.side), r.nameOf(k.rules, k.game))
+		return t("repertoires.line", r.Words.Side(k.rules, k.side), r.Host.Clean(words.Repertoire(r.Words, k.game)))
 	})
 	p.list.Figure = func(i int) string { return strconv.Itoa(p.all()[i].own.Len()) }
 	p.list.OnChosen = func(i int, _ bool) {
@@ -244,7 +245,7 @@ func stand(ctx context.Context, k *kept, sources []source, store *training.Store
 func (p *page) describe(k *kept, s standing) {
 	r, t := p.room, p.room.Words.T
 	list := []prose.Paragraph{
-		{Spans: []prose.Span{{Text: r.nameOf(k.rules, k.game), Style: fyne.TextStyle{Bold: true}, Size: theme.SizeNameSubHeadingText}}},
+		{Spans: []prose.Span{{Text: r.Host.Clean(words.Repertoire(r.Words, k.game)), Style: fyne.TextStyle{Bold: true}, Size: theme.SizeNameSubHeadingText}}},
 		{Spans: []prose.Span{{Text: t("repertoires.size", r.Words.Game(k.rules), r.Words.Side(k.rules, k.side), k.own.Len())}}},
 	}
 	add := func(text string) {

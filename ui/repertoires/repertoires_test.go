@@ -24,6 +24,7 @@ import (
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 func TestMain(m *testing.M) {
@@ -197,8 +198,8 @@ func TestMark(t *testing.T) {
 	if side, ok := r.marked(); !ok || side != core.First {
 		t.Fatalf("marked %v %v", side, ok)
 	}
-	if g := r.Table.Document().Game(); g.Tags().Get(title) != r.suggested(g.Rules(), g) || r.suggested(g.Rules(), g) == "" {
-		t.Errorf("an untouched field names it %q, not %q", g.Tags().Get(title), r.suggested(g.Rules(), g))
+	if g := r.Table.Document().Game(); g.Tags().Get(title) != words.RepertoireByOpening(r.Words, g) || words.RepertoireByOpening(r.Words, g) == "" {
+		t.Errorf("an untouched field names it %q, not %q", g.Tags().Get(title), words.RepertoireByOpening(r.Words, g))
 	}
 	r.opened = r.add(r.Table.Document().Game(), library.Pasted)
 	r.Kept()

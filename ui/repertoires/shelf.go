@@ -25,7 +25,7 @@ type kept struct {
 }
 
 // name returns the name of the game in the sources of cards.
-func (k *kept) name() string { return "game " + strconv.FormatInt(k.record.ID, 10) }
+func (k *kept) name() string { return cards.RepertoireName(k.record.ID) }
 
 // of identifies a side of a game.
 type of struct {

@@ -2,7 +2,6 @@ package training
 
 import (
 	"context"
-	"maps"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -31,12 +30,12 @@ type page struct {
 	about  *prose.Text     // the selected card
 	board  *fyne.Container // its position
 
-	count   int                    // of cards in the list
-	cards   map[int][]store.Card   // the pages read so far, by number
-	asked   map[int]bool           // the requested pages
-	origins map[int64]cards.Origin // by the cards' numbers
-	newest  int                    // query; older answers are dropped
-	stale   bool                   // cards are still those of an older query
+	count   int                  // of cards in the list
+	cards   map[int][]store.Card // the pages read so far, by number
+	asked   map[int]bool         // the requested pages
+	from    map[int64]string     // where the cards are from, by their numbers
+	newest  int                  // query; older answers are dropped
+	stale   bool                 // cards are still those of an older query
 	actions [6]*control.Button
 }
 
@@ -59,7 +58,7 @@ func (r *Room) open() {
 		return
 	}
 	t := r.Words.T
-	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel(""), origins: map[int64]cards.Origin{}}
+	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel(""), from: map[int64]string{}}
 	p.start = control.NewButton(r.Host, t("training.start"), func() { r.Host.Run("training-today") })
 	p.start.Importance = widget.HighImportance
 	numbers := []int{0, 5, 10, 20, 50}
@@ -197,8 +196,14 @@ func (p *page) read(number int) {
 				p.cards, p.stale = map[int][]store.Card{}, false
 			}
 			p.cards[number], p.count = list, count
-			maps.Copy(p.origins, origins)
-			p.tally.SetText(r.Words.T("training.cards", count))
+			for _, c := range list {
+				p.from[c.ID] = r.texts.from(c, origins)
+			}
+			key := "training.cards"
+			if count > 1 {
+				key = "training.cards.newest"
+			}
+			p.tally.SetText(r.Words.T(key, count))
 			if p.list.Selected() >= count {
 				p.list.UnselectAll()
 			}
@@ -235,7 +240,7 @@ func (p *page) text(i int) string {
 			}
 		}
 	}
-	if from := r.texts.from(c, p.origins); from != "" {
+	if from := p.from[c.ID]; from != "" {
 		parts = append(parts, from)
 	}
 	if c.Note != "" {

@@ -5,15 +5,19 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/repertoire"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/solver/explain"
 	"qilab/solver/games"
+	"qilab/storage/library"
 	store "qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/words"
 )
 
 // rig is the room with a library and a training file.
@@ -104,5 +108,41 @@ func TestThemes(t *testing.T) {
 	list := r.texts.themes(store.Card{Themes: []string{string(explain.Hung), string(explain.Unexplained)}}, r.of.Rules)
 	if len(list) != 1 || list[0] != "Lost a piece" {
 		t.Errorf("the themes are %q", list)
+	}
+}
+
+// TestOpeningsHaveNames: the row of an opening names its repertoire and the opening of the position.
+func TestOpeningsHaveNames(t *testing.T) {
+	r := newRig(t, i18n.English)
+	game := core.NewGame(r.of.Rules, r.of.Rules.Start())
+	moves, err := core.ParseMoves(r.of.Rules, r.of.Rules.Start(), "h2e2 h9g7 h0g2 i9h9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves {
+		if _, err := game.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	game.SetTags(repertoire.Marked(r.of.Rules, core.Tags{{Name: "Title", Value: "My openings"}}, core.First))
+	id, _, err := r.Library.Add(t.Context(), game, library.Info{Kind: library.Pasted, Apart: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := cards.OfPosition(r.of.Rules, game.Position(), game.Position().Moves()[:1])
+	c.Source = store.GameSource(cards.RepertoireName(id), "4")
+	r.add(c)
+	c = cards.OfPosition(r.of.Rules, r.after("a3a4 a6a5"), game.Position().Moves()[:1])
+	c.Source = store.GameSource(cards.RepertoireName(id), "2")
+	r.add(c)
+	p := r.openPage()
+	if got, want := p.text(1), "Xiangqi · Opening · My openings · "+words.OpeningOf(r.Words, r.of.Rules, game.Current())+", ply 4"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+	if got := p.text(0); got != "Xiangqi · Opening · ply 2" {
+		t.Errorf("a position that the repertoire lacks is %q", got)
+	}
+	if p.tally.Text != "2 cards, newest first" {
+		t.Errorf("the list is %q", p.tally.Text)
 	}
 }

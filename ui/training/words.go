@@ -252,7 +252,7 @@ func (x texts) themes(c store.Card, rules core.Rules) (list []string) {
 	return list
 }
 
-// from tells which game a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal, or from a game
+// from tells which game or repertoire a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal, or from a game
 // that the library does not have.
 func (x texts) from(c store.Card, origins map[int64]cards.Origin) string {
 	t := x.room.Words.T
@@ -261,6 +261,9 @@ func (x texts) from(c store.Card, origins map[int64]cards.Origin) string {
 	}
 	if o, ok := origins[c.ID]; ok {
 		g := o.Game
+		if o.Repertoire != nil {
+			return t("training.from.game", x.repertoire(o), o.Ply)
+		}
 		if g.First == "" || g.Second == "" {
 			return t("training.from.library", g.ID, o.Ply)
 		}
@@ -276,6 +279,16 @@ func (x texts) from(c store.Card, origins map[int64]cards.Origin) string {
 		return t("training.from.ply", ply)
 	}
 	return ""
+}
+
+// repertoire names the repertoire that a card is from, and the opening of its position.
+func (x texts) repertoire(o cards.Origin) string {
+	w := x.room.Words
+	name := words.Repertoire(w, o.Repertoire)
+	if opening := words.OpeningOf(w, o.Repertoire.Rules(), o.Node); opening != "" && opening != name {
+		name += " · " + opening
+	}
+	return name
 }
 
 // other is a right first move of a card beside the best one, in the game's notation and in words.

@@ -37,7 +37,7 @@ var learnViews = []view{
 		must(g.t, err)
 		g.Run("training")
 		g.until("the cards are listed", func() bool {
-			return g.shows(g.words.T("training.cards", 3)) && g.shows(g.words.T("training.due", 3, 2))
+			return g.shows(g.words.T("training.cards.newest", 3)) && g.shows(g.words.T("training.due", 3, 2))
 		})
 		g.see("page")
 		find := shown[*control.List](g.rig)[0]
