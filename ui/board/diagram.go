@@ -26,7 +26,7 @@ func MoveDiagram(painter Painter, p core.Position, m core.Move, size int, style 
 func diagram(painter Painter, p core.Position, size int, style Style, explain func(*View)) image.Image {
 	size = min(max(size, 1), maxPixels)
 	if painter == nil {
-		return Thumbnail(nil, p, size, style)
+		return Thumbnail(nil, p, size, false, style)
 	}
 	v := &View{State: State{Position: p}, Style: style}
 	if named, ok := painter.(DiagramArranger); ok {

@@ -140,7 +140,7 @@ func TestAPainterCanLiveElsewhere(t *testing.T) {
 	if board.PieceKey(painter, 1) != "piece.foreign" {
 		t.Error("the piece has no name")
 	}
-	thumb := board.Thumbnail(painter, p, 80, style).(*image.RGBA)
+	thumb := board.Thumbnail(painter, p, 80, false, style).(*image.RGBA)
 	if face := style.Shades().Face; !boardtest.Near(thumb.At(1, 1), face, 2) {
 		t.Error("the thumbnail has no ground")
 	}

@@ -242,18 +242,18 @@ func TestMarkup(t *testing.T) {
 func TestThumbnail(t *testing.T) {
 	p := parse(t, study)
 	for _, size := range []int{-1, 1, 24, 96, 300} {
-		img := board.Thumbnail(clock.Painter{}, p, size, board.Style{})
+		img := board.Thumbnail(clock.Painter{}, p, size, false, board.Style{})
 		if want := max(size, 1); img.Bounds() != image.Rect(0, 0, want, want) {
 			t.Errorf("asked for %d, got %v", size, img.Bounds())
 		}
 	}
-	img := board.Thumbnail(clock.Painter{}, p, 300, board.Style{})
+	img := board.Thumbnail(clock.Painter{}, p, 300, false, board.Style{})
 	l := clock.Painter{}.Arrange(fyne.NewSquareSize(300), false, true)
 	at, r := l.Place(cellSpot(4))
 	if want := look.Boards()[0].Light.Odd.Fill; !boardtest.Near(img.At(int(at.X), int(at.Y-r*0.65)), want, 40) {
 		t.Error("there is no odd piece on cell 4")
 	}
-	if img := board.Thumbnail(nil, nil, 20, board.Style{}); img.Bounds().Dx() != 20 {
+	if img := board.Thumbnail(nil, nil, 20, false, board.Style{}); img.Bounds().Dx() != 20 {
 		t.Error("without a painter there is no picture")
 	}
 }

@@ -12,9 +12,9 @@ import (
 // maxPixels is the maximum width of a picture without a widget.
 const maxPixels = 2048
 
-// Thumbnail returns a small square picture of p, size pixels wide, drawn like the board but without trays and texts. It needs no
-// window. Without a painter it is empty.
-func Thumbnail(painter Painter, p core.Position, size int, style Style) image.Image {
+// Thumbnail returns a small square picture of p, size pixels wide, drawn like the board but without trays and texts, and seen from
+// the other end if flipped. It needs no window. Without a painter it is empty.
+func Thumbnail(painter Painter, p core.Position, size int, flipped bool, style Style) image.Image {
 	size = min(max(size, 1), maxPixels)
 	if painter == nil {
 		return image.NewRGBA(image.Rect(0, 0, size, size))
@@ -22,7 +22,7 @@ func Thumbnail(painter Painter, p core.Position, size int, style Style) image.Im
 	v := &View{
 		State:  State{Position: p},
 		Style:  style,
-		Layout: painter.Arrange(fyne.NewSquareSize(float32(size)), false, true),
+		Layout: painter.Arrange(fyne.NewSquareSize(float32(size)), flipped, true),
 	}
 	return compose(painter, v, size, draw.NewFonts(style.PieceFonts...))
 }

@@ -34,16 +34,17 @@ type thumbnailKey struct {
 	position, style string
 	language        i18n.Lang
 	pixels          int
+	flipped         bool
 }
 
-// thumbnail returns a picture of a position, that many pixels wide.
-func (p *Pictures) thumbnail(at core.Position, pixels int) image.Image {
+// thumbnail returns a picture of a position, that many pixels wide, seen from the other end if flipped.
+func (p *Pictures) thumbnail(at core.Position, pixels int, flipped bool) image.Image {
 	style, painter := p.Style(), p.Painters.Of(at)
 	key := thumbnailKey{
 		painter: reflect.TypeOf(painter), kind: reflect.TypeOf(at),
-		position: at.String(), style: style.Key(), language: p.Words.Lang(), pixels: pixels,
+		position: at.String(), style: style.Key(), language: p.Words.Lang(), pixels: pixels, flipped: flipped,
 	}
-	return drawn.get(key, func() image.Image { return board.Thumbnail(painter, at, pixels, style) })
+	return drawn.get(key, func() image.Image { return board.Thumbnail(painter, at, pixels, flipped, style) })
 }
 
 // get returns the picture of a key, drawing it if necessary.

@@ -31,6 +31,7 @@ func TestPicturesAreShared(t *testing.T) {
 	next, _ := start.Play(start.Moves()[0])
 	for name, other := range map[string]image.Image{
 		"position": of(c.Pictures.Of(next, 50)), "size": of(c.Pictures.Of(start, 60)), "game": of(c.Pictures.Of(chaosclock.Rules{}.Start(), 50)),
+		"end of the board": of(c.Pictures.Seen(start, true, 50)),
 	} {
 		if other == first {
 			t.Errorf("another %s has the same picture", name)

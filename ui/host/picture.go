@@ -31,12 +31,17 @@ type Pictures struct {
 
 // Of returns a small board; an empty space without a position.
 func (p *Pictures) Of(at core.Position, size float32) fyne.CanvasObject {
+	return p.Seen(at, false, size)
+}
+
+// Seen returns a small board as Of does, seen from the other end if flipped.
+func (p *Pictures) Seen(at core.Position, flipped bool, size float32) fyne.CanvasObject {
 	if at == nil {
 		blank := canvas.NewRectangle(color.Transparent)
 		blank.SetMinSize(fyne.NewSquareSize(size))
 		return blank
 	}
-	return p.Drawn(func(pixels int) image.Image { return p.thumbnail(at, pixels) }, size)
+	return p.Drawn(func(pixels int) image.Image { return p.thumbnail(at, pixels, flipped) }, size)
 }
 
 // Drawn returns a square picture, size units wide, drawn for a number of pixels.
@@ -72,7 +77,7 @@ func (p *Pictures) Later(at core.Position, size float32, queue *Drawing) fyne.Ca
 	}
 	img := framed(nil, size)
 	queue.add(func() {
-		img.Image = p.thumbnail(at, int(size*p.Scale()))
+		img.Image = p.thumbnail(at, int(size*p.Scale()), false)
 		img.Refresh()
 	})
 	return img

@@ -297,7 +297,7 @@ func (s *stepper) set(p core.Position) {
 		return
 	}
 	s.drawn, s.pixels = p, pixels
-	s.image.Image = board.Thumbnail(r.Painters.Of(p), p, pixels, r.Style())
+	s.image.Image = board.Thumbnail(r.Painters.Of(p), p, pixels, false, r.Style())
 	s.image.Refresh()
 }
 

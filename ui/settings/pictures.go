@@ -28,7 +28,7 @@ func (p *page) boards(s prefs.Setting) fyne.CanvasObject {
 	return p.pick(s, fyne.NewSquareSize(boardPicture), func(value string, pixels int) image.Image {
 		style := p.room.Style()
 		style.Look = look.BoardByID(value)
-		return board.Thumbnail(p.room.Painters[rules.ID()], rules.Start(), pixels, style)
+		return board.Thumbnail(p.room.Painters[rules.ID()], rules.Start(), pixels, false, style)
 	})
 }
 

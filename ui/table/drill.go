@@ -195,10 +195,15 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 	}
 	d.at.game, d.at.doc, d.at.live = g, core.NewDocument(game), true
 	d.at.adjudicate()
-	flipped := g.Rules.Capabilities().Oriented && position.Turn() == core.Second
+	flipped := Turned(g.Rules, position)
 	*d.at.sitting() = sitting{exercise: made, options: ViewOptions{Flipped: &flipped}, origin: Origin{Way: Shown}}
 	d.at.settle(ChangedAll)
 	return nil
+}
+
+// Turned reports whether the board of an exercise is turned to face its solver, the side to move.
+func Turned(rules core.Rules, p core.Position) bool {
+	return rules.Capabilities().Oriented && p.Turn() == core.Second
 }
 
 // moveTo returns the move from one position to another, with the position that it was made in; nil if there is none.

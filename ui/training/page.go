@@ -15,6 +15,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -279,7 +280,7 @@ func (p *page) showPosition(c store.Card) {
 		return
 	}
 	if at, err := g.Rules.Parse(c.Position); err == nil {
-		p.board.Add(p.room.Pictures.Of(at, host.SmallPicture))
+		p.board.Add(p.room.Pictures.Seen(at, table.Turned(g.Rules, at), host.SmallPicture))
 	}
 }
 

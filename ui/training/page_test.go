@@ -4,6 +4,9 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
 	"qilab/core"
 	"qilab/core/repertoire"
 	"qilab/core/xiangqi"
@@ -12,6 +15,7 @@ import (
 	"qilab/solver/games"
 	"qilab/storage/library"
 	store "qilab/storage/training"
+	"qilab/ui/board"
 	"qilab/ui/cards"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -144,5 +148,25 @@ func TestOpeningsHaveNames(t *testing.T) {
 	}
 	if p.tally.Text != "2 cards, newest first" {
 		t.Errorf("the list is %q", p.tally.Text)
+	}
+}
+
+// TestPreviewFacesTheSolver: the preview is seen from the side of the solver, as in a session.
+func TestPreviewFacesTheSolver(t *testing.T) {
+	r := newRig(t, i18n.English)
+	style := r.context.Style()
+	r.Pictures.Style = func() board.Style { return style }
+	red, black := r.after("h2e2 h9g7"), r.after("h2e2")
+	for _, at := range []core.Position{red, black} {
+		move := r.of.Rules.FormatMove(at, at.Moves()[0])
+		r.add(store.Card{Kind: store.Mistake, Position: at.String(), Line: []string{move}, Accepted: [][]string{{move}}})
+	}
+	p := r.openPage()
+	for i, want := range []fyne.CanvasObject{r.Pictures.Seen(black, true, host.SmallPicture), r.Pictures.Seen(red, false, host.SmallPicture)} {
+		p.list.Select(i)
+		p.showCard()
+		if got := p.board.Objects[0].(*canvas.Image).Image; got != want.(*canvas.Image).Image {
+			t.Errorf("card %d is seen from the other end", i)
+		}
 	}
 }

@@ -367,7 +367,7 @@ func TestPicture(t *testing.T) {
 		for _, dark := range []bool{false, true} {
 			for _, set := range look.PieceSets() {
 				style := board.Style{Look: l, Dark: dark, Options: map[string]string{board.PieceSets: string(set)}, PieceFonts: []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified()}}
-				img := board.Thumbnail(Painter{}, eternal.Start(), 400, style)
+				img := board.Thumbnail(Painter{}, eternal.Start(), 400, false, style)
 				layout := Painter{}.Arrange(fyne.NewSquareSize(400), false, true)
 				shades := l.Shades(dark)
 				for _, name := range []string{"a1", "b1", "c1", "c2", "b3", "c4", "a9", "b9", "c9", "c8", "b7", "c6"} {

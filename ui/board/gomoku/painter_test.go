@@ -467,7 +467,7 @@ func BenchmarkScene(b *testing.B) {
 // A diagram of the rules has the names of the points around, and lights the lines of the point that it speaks of.
 func TestDiagram(t *testing.T) {
 	p := position(t, gomoku.Rules{}, fork)
-	plain := board.Thumbnail(Painter{}, p, 300, board.Style{})
+	plain := board.Thumbnail(Painter{}, p, 300, false, board.Style{})
 	lit := board.MoveDiagram(Painter{}, p, stoneAt(t, "h8"), 300, board.Style{})
 	if lit.Bounds() != plain.Bounds() {
 		t.Fatalf("the sizes are %v and %v", lit.Bounds(), plain.Bounds())

@@ -416,7 +416,7 @@ func TestMarkup(t *testing.T) {
 }
 
 func TestThumbnail(t *testing.T) {
-	img := board.Thumbnail(Painter{}, xiangqi.Start(), 300, board.Style{})
+	img := board.Thumbnail(Painter{}, xiangqi.Start(), 300, false, board.Style{})
 	l := Painter{}.Arrange(fyne.NewSquareSize(300), false, true)
 	at, r := l.Place(spotOf("e0"))
 	if want := look.Boards()[0].Light.Red.Fill; !boardtest.Near(img.At(int(at.X), int(at.Y-r*0.7)), want, 48) {
