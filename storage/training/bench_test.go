@@ -49,3 +49,20 @@ func BenchmarkPage(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkSearch(b *testing.B) {
+	s := many(b)
+	var sources []string
+	for i := range 5000 {
+		sources = append(sources, fmt.Sprint("game ", 3*i))
+	}
+	for _, f := range []Filter{{Text: "Game 77 "}, {Text: "nothing"}, {Text: "3"}, {Text: "players", Or: Or{Games: []string{"xiangqi"}, Sources: sources}}} {
+		b.Run(f.Text, func(b *testing.B) {
+			for b.Loop() {
+				if _, _, err := s.List(b.Context(), f, 0, 100); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

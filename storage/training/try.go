@@ -3,7 +3,6 @@ package training
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"time"
 
@@ -132,11 +131,7 @@ func (s *Store) Tries(ctx context.Context, f TryFilter, offset, limit int) (list
 		and("solved = ?", *f.Solved)
 	}
 	if f.Puzzles != nil {
-		ids, err := json.Marshal(f.Puzzles)
-		if err != nil {
-			return nil, 0, err
-		}
-		and("puzzle IN (SELECT value FROM json_each(?))", string(ids))
+		and("puzzle IN (SELECT value FROM json_each(?))", jsonList(f.Puzzles))
 	}
 	if err := s.read.QueryRowContext(ctx, "SELECT count(*) FROM try "+where, args...).Scan(&count); err != nil {
 		return nil, 0, fault(s.path, err)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/core"
 	"qilab/solver/puzzle"
 	store "qilab/storage/training"
 	"qilab/ui/cards"
@@ -26,6 +27,7 @@ type page struct {
 	due    *prose.Text
 	start  *control.Button
 	filter store.Filter
+	search *control.Search
 	tally  *widget.Label
 	list   *control.List
 	about  *prose.Text     // the selected card
@@ -36,6 +38,8 @@ type page struct {
 	asked   map[int]bool         // the requested pages
 	from    map[int64]string     // where the cards are from, by their numbers
 	newest  int                  // query; older answers are dropped
+	ctx     context.Context      // of the reading for it
+	cancel  context.CancelFunc
 	stale   bool                 // cards are still those of an older query
 	actions [6]*control.Button
 }
@@ -59,7 +63,7 @@ func (r *Room) open() {
 		return
 	}
 	t := r.Words.T
-	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel(""), from: map[int64]string{}}
+	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel(""), from: map[int64]string{}, cancel: func() {}}
 	p.start = control.NewButton(r.Host, t("training.start"), func() { r.Host.Run("training-today") })
 	p.start.Importance = widget.HighImportance
 	numbers := []int{0, 5, 10, 20, 50}
@@ -90,13 +94,18 @@ func (r *Room) open() {
 		return ""
 	}
 	p.list.OnChosen = func(int, bool) { p.showCard() }
+	p.search = control.NewSearch(r.Host, t("training.search"), p.find)
+	p.search.Through = p.list
 	head := prose.NewColumn(
 		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(fresh, p.start)), p.due),
-		widget.NewSeparator(), prose.NewFlow(game, kind, shelf, p.tally),
+		widget.NewSeparator(), prose.NewFlow(game, kind, shelf), container.NewBorder(nil, nil, nil, p.tally, p.search),
 	)
 	p.opened = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), p.board), nil, prose.NewColumn(p.about, p.buttons()))), Size: fyne.NewSize(760, 600), Scrolls: true,
-		Closed: func() { r.page = nil },
+		Closed: func() {
+			p.cancel()
+			r.page = nil
+		},
 	})
 	r.page = p
 	p.reload()
@@ -167,8 +176,21 @@ func (p *page) buttons() fyne.CanvasObject {
 	return prose.NewButtons(len(objects), objects...)
 }
 
+// find lists the cards with a text in the name of the game, the source or the note.
+func (p *page) find(text string) {
+	p.filter.Text, p.filter.Or = strings.TrimSpace(text), store.Or{}
+	for _, g := range p.room.Table.Games() {
+		if name := p.room.Words.Game(g.Rules); p.filter.Text != "" && control.Matches(text, name) {
+			p.filter.Or.Games = append(p.filter.Or.Games, g.Rules.ID())
+		}
+	}
+	p.reload()
+}
+
 // reload reads the list again.
 func (p *page) reload() {
+	p.cancel()
+	p.ctx, p.cancel = context.WithCancel(context.Background())
 	p.newest++
 	p.asked, p.stale = map[int]bool{}, true
 	p.read(0)
@@ -176,15 +198,26 @@ func (p *page) reload() {
 
 // read requests a page of the list.
 func (p *page) read(number int) {
-	r, asked, filter := p.room, p.newest, p.filter
+	r, ctx, asked, filter := p.room, p.ctx, p.newest, p.filter
 	t, lib := r.Training, r.Library
 	if p.asked[number] || t == nil {
 		return
 	}
 	p.asked[number] = true
 	r.work.add(func() {
-		list, count, err := t.List(context.Background(), filter, number*pageSize, pageSize)
-		origins := cards.Origins(context.Background(), lib, list)
+		if ctx.Err() != nil {
+			return
+		}
+		var err error
+		if filter.Text != "" {
+			filter.Or.Sources, err = cards.Sources(ctx, lib, filter.Text, func(g *core.Game) string { return words.Repertoire(r.Words, g) })
+		}
+		var list []store.Card
+		count := 0
+		if err == nil {
+			list, count, err = t.List(ctx, filter, number*pageSize, pageSize)
+		}
+		origins := cards.Origins(ctx, lib, list)
 		r.Host.Post(func() {
 			if r.Host.Closed() || r.page != p || asked != p.newest {
 				return

@@ -170,3 +170,43 @@ func TestPreviewFacesTheSolver(t *testing.T) {
 		}
 	}
 }
+
+// TestSearch: a text is looked for in the name of the game, the players, the repertoire and the note.
+func TestSearch(t *testing.T) {
+	r := newRig(t, i18n.English)
+	game := core.NewGame(r.of.Rules, r.of.Rules.Start())
+	if _, err := game.Play(game.Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	keep := func(tags core.Tags) int64 {
+		game.SetTags(tags)
+		id, _, err := r.Library.Add(t.Context(), game, library.Info{Kind: library.Pasted, Apart: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	played := keep(core.Tags{{Name: core.SideTag(r.of.Rules, core.First), Value: "Ada Lovelace"}})
+	repertoire := keep(repertoire.Marked(r.of.Rules, core.Tags{{Name: "Title", Value: "Against cannons"}}, core.First))
+	card := func(kind store.Kind, source, note string) {
+		r.add(store.Card{Kind: kind, Position: game.Position().String(), Line: []string{"h9g7"}, Accepted: [][]string{{"h9g7"}}, Source: source, Note: note})
+	}
+	card(store.Mistake, cards.LibrarySource(played, 1), "")
+	card(store.Opening, store.GameSource(cards.RepertoireName(repertoire), "1"), "")
+	card(store.Puzzle, "xq-1", "100% Sure")
+	p := r.openPage()
+	for text, want := range map[string]store.Kind{"lovel": store.Mistake, "CANNON": store.Opening, "100% s": store.Puzzle, "xq-": store.Puzzle} {
+		p.search.SetText(text)
+		r.until("the cards are found", func() bool { return !p.stale })
+		if c, ok := p.at(0); p.count != 1 || !ok || c.Kind != want {
+			t.Errorf("%q finds %d cards, %+v", text, p.count, c)
+		}
+	}
+	for text, want := range map[string]int{"xiangqi": 3, " ": 3, "0%%": 0} {
+		p.search.SetText(text)
+		r.until("the cards are found", func() bool { return !p.stale })
+		if p.count != want {
+			t.Errorf("%q finds %d cards", text, p.count)
+		}
+	}
+}
