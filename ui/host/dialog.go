@@ -54,6 +54,8 @@ type Opened interface {
 	Close()
 	// OnTop reports whether the dialog is open and none is above it.
 	OnTop() bool
+	// Enable makes one of the dialog's Buttons work or not.
+	Enable(button int, on bool)
 	// Grow makes room for a new part of a growing dialog's body, and scrolls to it; nil: the body is only longer.
 	Grow(into fyne.CanvasObject)
 }

@@ -26,6 +26,7 @@ type modal struct {
 	in     *dialogs
 	pop    *widget.PopUp
 	accept func()
+	made   []*control.Button // of host.Dialog.Buttons
 	closed func()
 	bare   func() // host.Dialog.Uncovered
 	leave  func()
@@ -103,6 +104,9 @@ func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 	var list []fyne.CanvasObject
 	for i, b := range spec.Buttons {
 		press := func() {
+			if m.made[i].Disabled() {
+				return // Enter presses it too
+			}
 			if !b.Stays {
 				m.Close()
 			}
@@ -113,6 +117,7 @@ func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 			made.Importance = widget.HighImportance
 			m.accept = press
 		}
+		m.made = append(m.made, made)
 		list = append(list, made)
 	}
 	if spec.Careful {
@@ -142,6 +147,9 @@ func (m *modal) grow() {
 		m.want.Height = max(m.want.Height, above+prose.HeightFor(m.column, m.want.Width-around-scroll.Bar))
 	}
 }
+
+// Enable makes a button work or not.
+func (m *modal) Enable(button int, on bool) { control.SetEnabled(m.made[button], on) }
 
 // Grow makes room for a new part of a dialog's column, and scrolls to it.
 func (m *modal) Grow(into fyne.CanvasObject) {

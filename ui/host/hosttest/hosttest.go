@@ -137,6 +137,7 @@ type opened struct {
 func (o *opened) OnTop() bool { return len(o.host.Dialogs) == o.at }
 
 func (*opened) Grow(fyne.CanvasObject) {}
+func (*opened) Enable(int, bool)       {}
 
 func (o *opened) Close() {
 	for len(o.host.Dialogs) >= o.at {
