@@ -405,7 +405,7 @@ func (w *Window) changed(c table.Change) {
 		return
 	}
 	if c&^table.ChangedAnalysis != 0 {
-		w.context.NoteGame()
+		host.NoteGame(w.context.Table, w.context.Settings)
 	}
 	w.recorder.Changed(c) // before the game is shown and saved, since it fills in the players
 	w.game.Changed(c)

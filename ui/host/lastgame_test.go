@@ -8,6 +8,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
+	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
@@ -19,10 +20,10 @@ func TestLastGame(t *testing.T) {
 	clock, _ := catalog.Find(all, chaosclock.Rules{}.ID())
 	chess, _ := catalog.Find(all, xiangqi.Rules{}.ID())
 	c, h := hosttest.New(t, i18n.English, clock, chess)
-	h.Changed = func(table.Change) { c.NoteGame() }
+	h.Changed = func(table.Change) { host.NoteGame(c.Table, c.Settings) }
 	is := func(when string, want catalog.Game) {
 		t.Helper()
-		if got := c.LastGame(); got.Rules != want.Rules {
+		if got := host.LastGame(c.Table, c.Settings); got.Rules != want.Rules {
 			t.Errorf("%s the last game is %s", when, got.Rules.ID())
 		}
 	}

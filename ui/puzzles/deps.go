@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
@@ -32,7 +31,6 @@ type Host interface {
 	CloseDialogs()
 	Closed() bool
 	Heading(id string) string
-	LastGame() catalog.Game
 	Message(title, text string, ways ...host.Button)
 	OnBoard() bool
 	Open(host.Dialog) host.Opened

@@ -19,6 +19,7 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/families"
 	"qilab/ui/gamefile"
+	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -88,7 +89,7 @@ func New(d Deps, board Board, links Links) *Room {
 func (r *Room) Commands() command.Table {
 	s := r.Table
 	return command.Table{
-		{ID: "puzzle-list", Moves: true, Enabled: func() bool { return len(r.games()) > 0 }, Run: func() { r.List(r.Host.LastGame()) }},
+		{ID: "puzzle-list", Moves: true, Enabled: func() bool { return len(r.games()) > 0 }, Run: func() { r.List(host.LastGame(r.Table, r.Settings)) }},
 		{ID: "make-puzzle", Keys: command.Keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
 			return r.Host.OnBoard() && s.Current().Prover != nil
 		}, Run: r.make},

@@ -1,7 +1,6 @@
 package repertoires
 
 import (
-	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
@@ -26,7 +25,6 @@ type Host interface {
 	CloseDialogs()
 	Closed() bool
 	Heading(id string) string
-	LastGame() catalog.Game
 	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Playing() bool

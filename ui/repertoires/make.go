@@ -46,7 +46,7 @@ type making struct {
 }
 
 // make opens the dialog for the last game used.
-func (r *Room) make() { r.makeFor(r.Host.LastGame().Rules) }
+func (r *Room) make() { r.makeFor(host.LastGame(r.Table, r.Settings).Rules) }
 
 // makeFor opens the dialog for a game.
 func (r *Room) makeFor(rules core.Rules) {

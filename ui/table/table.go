@@ -78,12 +78,6 @@ func (s *Table) Close() {
 	s.at.running.Wait()
 }
 
-// Untouched reports whether the board still has the game of a first start: the first of the list at its start, without moves.
-func (s *Table) Untouched() bool {
-	root := s.at.doc.Game().Root()
-	return s.Rules().ID() == s.at.cfg.Games[0].Rules.ID() && root.Next() == nil && root.Position().Key() == s.Rules().Start().Key()
-}
-
 // Games lists the games that can be played.
 func (s *Table) Games() []catalog.Game { return s.at.cfg.Games }
 

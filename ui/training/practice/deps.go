@@ -27,7 +27,6 @@ type Host interface {
 	Clean(text string) string
 	Closed() bool
 	Heading(id string) string
-	LastGame() catalog.Game
 	Open(host.Dialog) host.Opened
 	Post(func())
 	Tell(text string)

@@ -50,7 +50,7 @@ func (r *Room) history(game string) {
 		return
 	}
 	if game == "" {
-		game = r.Host.LastGame().Rules.ID()
+		game = host.LastGame(r.Table, r.Settings).Rules.ID()
 	}
 	at := max(0, slices.IndexFunc(games, func(g catalog.Game) bool { return g.Rules.ID() == game }))
 	h := &history{room: r, game: games[at], cancel: func() {}, said: widget.NewLabel("")}

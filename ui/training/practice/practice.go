@@ -17,6 +17,7 @@ import (
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/modes"
 	"qilab/ui/command"
+	"qilab/ui/host"
 )
 
 // Room shows the puzzle page and starts sessions.
@@ -46,7 +47,7 @@ func (r *Room) Close() {
 func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "puzzles", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(r.games()) > 0 },
-			Run: func() { r.Show(r.Host.LastGame()) }},
+			Run: func() { r.Show(host.LastGame(r.Table, r.Settings)) }},
 		{ID: "puzzle-history", Moves: true, Enabled: func() bool { return r.Training != nil }, Run: func() { r.history("") }},
 	}
 }
