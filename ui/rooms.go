@@ -75,7 +75,9 @@ func (w *Window) makeRooms() {
 	w.slots = slots.New(slots.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Store: c.Store, Problem: c.Problem, Paths: w.paths},
 		w.saving.Elsewhere)
 	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
-		w.game, puzzles.Links{Another: w.endgames.Next, Training: func() puzzles.Session { return w.training.Steps() }, Tried: func(o puzzles.Outcome) { w.training.Tried(training.PuzzleTry(o)) },
+		w.game, puzzles.Links{Another: w.endgames.Next, Training: func() puzzles.Session { return w.training.Steps() }, Tried: func(o puzzles.Outcome) {
+			w.training.Tried(training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Ending: w.endgames.Source(o.Puzzle)})
+		},
 			Exercise: func(card store.Card, told func(store.Attempt, store.Grade)) {
 				w.training.Begin(training.Plan{Mode: training.ModeList, Source: training.Cards(card), Told: func(r training.Result) bool {
 					told(r.Attempt, r.Grade)
@@ -173,12 +175,12 @@ func (w *Window) makeRooms() {
 		},
 		Reviewing: w.mining.Reviewing, Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Add: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) },
 		Train: func(list []store.Card) {
-			w.training.Begin(training.Plan{Mode: "profile", Source: training.Cards(list...)})
+			w.training.Begin(training.Plan{Mode: training.ModeProfile, Source: training.Cards(list...)})
 		},
 	})
 	w.training.Link(training.Links{Counted: func() { w.home.FillFoot() }, Log: func() (list []training.PuzzleTry) {
 		for _, o := range w.puzzles.Outcomes() {
-			list = append(list, training.PuzzleTry(o))
+			list = append(list, training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved})
 		}
 		return list
 	}, Open: w.recorder.Open})

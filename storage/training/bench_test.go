@@ -66,3 +66,30 @@ func BenchmarkSearch(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkHistory(b *testing.B) {
+	s := many(b)
+	err := s.change(b.Context(), func(tx *sql.Tx) error {
+		for i := range 100_000 {
+			if _, err := tx.Exec("INSERT INTO try(puzzle, game, at, solved, ms, mode, rated, before, after) VALUES(?,'renju',?,1,5,'themes',0,0,0)", fmt.Sprint("r", i%3000), milli(Noon)+int64(i)); err != nil {
+				return err
+			}
+			if _, err := tx.Exec("INSERT INTO review(card, at, grade, ms, tries, hint, moves, state, source) VALUES(?,?,3,5,1,0,'',2,'')", i+1, milli(Noon)+int64(i)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for name, f := range map[string]TryFilter{"all": {}, "game": {Game: "renju"}, "cards": {Modes: []string{ModeCards}}, "text": {Text: "r77", Or: OrTries{Puzzles: []string{"r5"}}}} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, _, err := s.Tries(b.Context(), f, 0, 200); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -95,7 +95,7 @@ func TestTriesFiltered(t *testing.T) {
 		f    training.TryFilter
 		want string
 	}{
-		{training.TryFilter{}, "x1 r1 x3 x2 x2 x1"}, {training.TryFilter{Game: "xiangqi", Mode: "themes"}, "x2 x1"}, {training.TryFilter{Solved: &yes}, "x3 x2"}, {training.TryFilter{Game: "renju", Solved: &no}, "r1"},
+		{training.TryFilter{}, "x1 r1 x3 x2 x2 x1"}, {training.TryFilter{Game: "xiangqi", Modes: []string{"themes"}}, "x2 x1"}, {training.TryFilter{Solved: &yes}, "x3 x2"}, {training.TryFilter{Game: "renju", Solved: &no}, "r1"},
 		{training.TryFilter{Puzzles: []string{"x1", "x3"}}, "x1 x3 x1"}, {training.TryFilter{Puzzles: []string{}}, ""},
 	} {
 		list, count, err := s.Tries(t.Context(), c.f, 0, 10)

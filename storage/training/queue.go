@@ -156,6 +156,9 @@ func CutGameSource(source string) (name, ply string, ok bool) {
 	return source[:at], source[at+len(plyMark):], true
 }
 
+// EndingSource returns the Source of a card of a practical endgame.
+func EndingSource(id string) string { return "ending " + id }
+
 // pace returns the user's average time per card over the last reviews; 0: there are none.
 func (s *Store) pace(ctx context.Context) (time.Duration, error) {
 	var ms float64

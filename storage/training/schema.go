@@ -44,4 +44,8 @@ CREATE TABLE round(
 CREATE INDEX try_mode ON try(game, mode, at);
 `, `
 ALTER TABLE card ADD COLUMN imported INTEGER NOT NULL DEFAULT 0; -- 1: it came with an import, and Sync has not met it yet
+`, `
+ALTER TABLE try ADD COLUMN kind INTEGER NOT NULL DEFAULT 2; -- as of card: a puzzle, whose id tells the position and the goal, or an ending
+ALTER TABLE try ADD COLUMN position TEXT NOT NULL DEFAULT '';
+ALTER TABLE try ADD COLUMN goal TEXT NOT NULL DEFAULT '';
 `}

@@ -40,7 +40,7 @@ func (s *Store) Stats(ctx context.Context, now time.Time) (list []Stats, err err
 		if err != nil {
 			return nil, fault(s.path, err)
 		}
-		err = s.read.QueryRowContext(ctx, "SELECT count(*), count(CASE WHEN solved THEN 1 END) FROM try WHERE game = ?", n.Game).Scan(&n.Tries, &n.Solved)
+		err = s.read.QueryRowContext(ctx, "SELECT count(*), count(CASE WHEN solved THEN 1 END) FROM try WHERE game = ? AND kind = ?", n.Game, Puzzle).Scan(&n.Tries, &n.Solved)
 		if err != nil {
 			return nil, fault(s.path, err)
 		}

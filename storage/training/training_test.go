@@ -651,6 +651,7 @@ func TestImportOlder(t *testing.T) {
 		t.Errorf("the reviews are %+v, %v", log, err)
 	}
 	tries, _, err := newer.Tries(t.Context(), training.TryFilter{Game: "renju"}, 0, 10)
+	tries = slices.DeleteFunc(tries, func(x training.PastTry) bool { return x.Mode == training.ModeCards })
 	if err != nil || len(tries) != 2 || !tries[0].At.After(tries[1].At) {
 		t.Errorf("the tries are %+v, %v", tries, err)
 	}

@@ -85,6 +85,13 @@ type tryLine struct {
 	Rated  bool      `json:"rated"`
 	Before float64   `json:"before"`
 	After  float64   `json:"after"`
+	// Ending is the position and goal of an ending; nil: a puzzle.
+	Ending *endingLine `json:"ending,omitempty"`
+}
+
+type endingLine struct {
+	Position string `json:"position"`
+	Goal     string `json:"goal"`
 }
 
 type runLine struct {
@@ -152,7 +159,10 @@ func (s *Store) export(ctx context.Context, w io.Writer) (cards, tries int, err 
 		return cards, tries, err
 	}
 	for _, t := range list {
-		l := &tryLine{t.Puzzle, t.Game, t.At.UTC(), t.Solved, t.Time.Milliseconds(), t.Mode, t.Rated, t.Before, t.After}
+		l := &tryLine{t.Puzzle, t.Game, t.At.UTC(), t.Solved, t.Time.Milliseconds(), t.Mode, t.Rated, t.Before, t.After, nil}
+		if t.Kind == Ending {
+			l.Ending = &endingLine{t.Position, t.Goal}
+		}
 		if err := out.Encode(line{Try: l}); err != nil {
 			return cards, tries, err
 		}
@@ -257,7 +267,7 @@ func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Importe
 			case l.Card != nil:
 				err = s.importCard(tx, l.Card, goals, &n)
 			case l.Try != nil:
-				err = importTry(tx, l.Try, &n)
+				err = s.importTry(tx, l.Try, goals, &n)
 			case l.Rating != nil:
 				err = importRating(tx, l.Rating)
 			case l.Puzzle != nil:
@@ -371,16 +381,23 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 	return nil
 }
 
-func importTry(tx *sql.Tx, l *tryLine, n *Imported) error {
+func (s *Store) importTry(tx *sql.Tx, l *tryLine, goals Goals, n *Imported) error {
+	kind, asked := Puzzle, endingLine{}
+	if l.Ending != nil {
+		kind, asked = Ending, *l.Ending
+		if err := s.check(&Card{Game: l.Game, Kind: Ending, Position: asked.Position, Goal: asked.Goal}, goals); err != nil {
+			return err
+		}
+	}
 	after := ratingFields{Value: l.After, Deviation: importedDeviation, Volatility: importedVolatility}
 	if l.Rated {
 		if err := after.check(); err != nil {
 			return err
 		}
 	}
-	result, err := tx.Exec(`INSERT INTO try(puzzle, game, at, solved, ms, mode, rated, before, after) SELECT ?,?,?,?,?,?,?,?,?
+	result, err := tx.Exec(`INSERT INTO try(puzzle, game, at, solved, ms, mode, rated, before, after, kind, position, goal) SELECT ?,?,?,?,?,?,?,?,?,?,?,?
 		WHERE NOT EXISTS (SELECT 1 FROM try WHERE puzzle = ? AND at = ?)`,
-		l.Puzzle, l.Game, milli(l.At), l.Solved, l.MS, l.Mode, l.Rated, l.Before, l.After, l.Puzzle, milli(l.At))
+		l.Puzzle, l.Game, milli(l.At), l.Solved, l.MS, l.Mode, l.Rated, l.Before, l.After, kind, asked.Position, asked.Goal, l.Puzzle, milli(l.At))
 	if err != nil {
 		return err
 	}

@@ -9,15 +9,27 @@ import (
 	"qilab/storage/training/glicko"
 )
 
-// Try is an attempt at a built-in puzzle.
+// Try is an attempt at a puzzle of a list, or at an ending.
 type Try struct {
-	Puzzle   string // its id
+	Puzzle   string // its id, or the source of an ending
 	Game     string
-	Estimate float64 // the rating in the collection
+	Ending   *Question // nil: a puzzle
+	Estimate float64   // the rating in the collection
 	Solved   bool
 	Time     time.Duration
 	Mode     string // the kind of training, a fixed word
 	Rated    bool   // it changes ratings if it is the first try of the puzzle
+}
+
+// Question is a position with a goal.
+type Question struct{ Position, Goal string }
+
+// kind returns the kind of card that asks the same.
+func (t Try) kind() Kind {
+	if t.Ending != nil {
+		return Ending
+	}
+	return Puzzle
 }
 
 // maxOff bounds the distance of a puzzle's rating from its estimate, since a single user is little evidence.
@@ -30,7 +42,7 @@ type Tried struct {
 	Puzzle        glicko.Rating
 }
 
-// Try records a try of a puzzle. Only the first one changes the ratings of the user and of the puzzle.
+// Try records a try. Only the first one at a puzzle changes the ratings of the user and of the puzzle.
 func (s *Store) Try(ctx context.Context, t Try, now time.Time) (Tried, error) {
 	var out Tried
 	err := s.change(ctx, func(tx *sql.Tx) error {
@@ -63,8 +75,12 @@ func (s *Store) Try(ctx context.Context, t Try, now time.Time) (Tried, error) {
 				return err
 			}
 		}
-		_, err = tx.Exec("INSERT INTO try(puzzle, game, at, solved, ms, mode, rated, before, after) VALUES(?,?,?,?,?,?,?,?,?)",
-			t.Puzzle, t.Game, milli(now), t.Solved, t.Time.Milliseconds(), t.Mode, out.Rated, out.Before.Value, out.After.Value)
+		var asked Question
+		if t.Ending != nil {
+			asked = *t.Ending
+		}
+		_, err = tx.Exec("INSERT INTO try(puzzle, game, at, solved, ms, mode, rated, before, after, kind, position, goal) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)",
+			t.Puzzle, t.Game, milli(now), t.Solved, t.Time.Milliseconds(), t.Mode, out.Rated, out.Before.Value, out.After.Value, t.kind(), asked.Position, asked.Goal)
 		return err
 	})
 	return out, err
@@ -94,50 +110,6 @@ func puzzleRating(row *sql.Row, estimate float64) (r glicko.Rating, err error) {
 		return glicko.Seeded(estimate), nil
 	}
 	return r, err
-}
-
-// PastTry is a recorded try.
-type PastTry struct {
-	Puzzle, Game  string
-	At            time.Time
-	Solved, Rated bool
-	Time          time.Duration
-	Mode          string
-	Before, After float64 // the user's rating
-}
-
-// TryFilter selects tries.
-type TryFilter struct {
-	Game    string   // "": all
-	Mode    string   // "": all
-	Solved  *bool    // nil: both
-	Puzzles []string // nil: all
-}
-
-// Tries returns a page of the matching tries, the newest first, and the number of all matches.
-func (s *Store) Tries(ctx context.Context, f TryFilter, offset, limit int) (list []PastTry, count int, err error) {
-	where, args := "WHERE 1", []any{}
-	and := func(term string, value any) {
-		where += " AND " + term
-		args = append(args, value)
-	}
-	if f.Game != "" {
-		and("game = ?", f.Game)
-	}
-	if f.Mode != "" {
-		and("mode = ?", f.Mode)
-	}
-	if f.Solved != nil {
-		and("solved = ?", *f.Solved)
-	}
-	if f.Puzzles != nil {
-		and("puzzle IN (SELECT value FROM json_each(?))", jsonList(f.Puzzles))
-	}
-	if err := s.read.QueryRowContext(ctx, "SELECT count(*) FROM try "+where, args...).Scan(&count); err != nil {
-		return nil, 0, fault(s.path, err)
-	}
-	list, err = s.tries(ctx, where+" ORDER BY at DESC, id DESC LIMIT ? OFFSET ?", append(args, limit, offset)...)
-	return list, count, err
 }
 
 // Failed lists the puzzles of a game whose last try failed, those not tried for the longest time first.
@@ -174,8 +146,8 @@ func (s *Store) Reported(ctx context.Context, game string) (ids []string, err er
 
 // lastTries returns the last try of each puzzle of a game, the oldest first.
 func (s *Store) lastTries(ctx context.Context, game string) ([]PastTry, error) {
-	return s.tries(ctx, `WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY puzzle ORDER BY at DESC, id DESC) AS place FROM try WHERE game = ?)
-		WHERE place = 1) ORDER BY at, id`, game)
+	return s.tries(ctx, `WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY puzzle ORDER BY at DESC, id DESC) AS place FROM try WHERE game = ? AND kind = ?)
+		WHERE place = 1) ORDER BY at, id`, game, Puzzle)
 }
 
 // Result counts tries.
@@ -193,7 +165,7 @@ func (s *Store) Results(ctx context.Context, game string) (map[string]Result, er
 		err := row.Scan(&puzzle, &r.Tries, &r.Solved)
 		results[puzzle] = r
 		return err
-	}, "SELECT puzzle, count(*), count(CASE WHEN solved THEN 1 END) FROM try WHERE game = ? GROUP BY puzzle", game)
+	}, "SELECT puzzle, count(*), count(CASE WHEN solved THEN 1 END) FROM try WHERE game = ? AND kind = ? GROUP BY puzzle", game, Puzzle)
 	return results, err
 }
 
@@ -209,19 +181,5 @@ func (s *Store) Curve(ctx context.Context, game string) (list []RatedAt, err err
 	for _, t := range rated {
 		list = append(list, RatedAt{t.At, t.After})
 	}
-	return list, err
-}
-
-func (s *Store) tries(ctx context.Context, how string, args ...any) (list []PastTry, err error) {
-	err = s.eachRow(ctx, func(row scanner) error {
-		var t PastTry
-		var at, ms int64
-		if err := row.Scan(&t.Puzzle, &t.Game, &at, &t.Solved, &ms, &t.Mode, &t.Rated, &t.Before, &t.After); err != nil {
-			return err
-		}
-		t.At, t.Time = instant(at), time.Duration(ms)*time.Millisecond
-		list = append(list, t)
-		return nil
-	}, "SELECT puzzle, game, at, solved, ms, mode, rated, before, after FROM try "+how, args...)
 	return list, err
 }

@@ -35,7 +35,7 @@ func (r *Room) Link(l Links) { r.links = l }
 
 // The sessions: their mode, "training.mode.MODE" in the catalogues, and their number of positions.
 const (
-	modeEndings  = "endings"
+	modeEndings  = training.ModeEndings
 	maxPositions = 10
 )
 
@@ -131,7 +131,15 @@ func cardOf(ctx context.Context, g catalog.Game, id string, p core.Position) (c 
 	if err != nil || !ok {
 		return c, false, err
 	}
-	return training.Card{Game: g.Rules.ID(), Kind: training.Ending, Position: p.String(), Goal: goal.String(), Source: "ending " + id}, true, nil
+	return training.Card{Game: g.Rules.ID(), Kind: training.Ending, Position: p.String(), Goal: goal.String(), Source: training.EndingSource(id)}, true, nil
+}
+
+// Source returns the source of an attempt at an endgame; "" if the puzzle is none.
+func (r *Room) Source(p puzzle.Puzzle) string {
+	if t, ok := parseTask(p.ID); ok {
+		return training.EndingSource(t.ending)
+	}
+	return ""
 }
 
 // mayFail reports whether a legal move of p gives the goal away.

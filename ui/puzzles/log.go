@@ -82,14 +82,18 @@ func (r *Room) Outcomes() (list []Outcome) {
 // after a solution only from the start.
 func (r *Room) note() {
 	p, ok := r.Table.Puzzle.Current()
-	if !ok || p.Goal.Unbounded() && !strings.HasPrefix(p.ID, ownPuzzle) { // random positions do not come back
+	if !ok {
+		return
+	}
+	if p.Goal.Unbounded() && !strings.HasPrefix(p.ID, ownPuzzle) {
+		r.ending.note(r, p)
 		return
 	}
 	task, log := r.Table.Puzzle.Task(), r.log()
 	before := log.stage(p.ID)
 	defer func() {
-		if after := log.stage(p.ID); after != before && r.links.Tried != nil {
-			r.links.Tried(Outcome{r.Table.Rules(), p, log.solved(p.ID)})
+		if log.stage(p.ID) != before {
+			r.links.tried(Outcome{r.Table.Rules(), p, log.solved(p.ID)})
 		}
 	}()
 	switch {
@@ -103,6 +107,32 @@ func (r *Room) note() {
 		log.put(prefs.Failed, p.ID, false)
 	case task.State == puzzle.Failed:
 		log.put(prefs.Failed, p.ID, !log.solved(p.ID))
+	}
+}
+
+// endingTry is an attempt at an ending that was seen open; its first result counts.
+type endingTry struct {
+	game *core.Game
+	told bool
+}
+
+// note passes on the result of an attempt. Random positions do not come back: they are in no list.
+func (e *endingTry) note(r *Room, p puzzle.Puzzle) {
+	game, task := r.Table.Document().Game(), r.Table.Puzzle.Task()
+	decided := task.State == puzzle.Solved || task.State == puzzle.Failed || task.Help == table.SolutionShown
+	switch {
+	case !decided && e.game != game:
+		*e = endingTry{game: game}
+	case decided && e.game == game && !e.told:
+		e.told = true
+		r.links.tried(Outcome{r.Table.Rules(), p, task.State == puzzle.Solved && task.Help < table.SolutionShown})
+	}
+}
+
+// tried passes on the result of an attempt.
+func (l Links) tried(o Outcome) {
+	if l.Tried != nil {
+		l.Tried(o)
 	}
 }
 

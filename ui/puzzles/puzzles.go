@@ -40,7 +40,7 @@ type Links struct {
 	// Another sets up another position like the current one, unless the attempt is at a listed puzzle, and reports whether it is not
 	// one.
 	Another func() bool
-	// Tried is called when a puzzle is solved, failed, or its solution shown for the first time. It may be nil.
+	// Tried is called when a puzzle or an ending is solved, failed, or its solution shown for the first time. It may be nil.
 	Tried func(Outcome)
 	// Training is the session that uses the keys of puzzles while it runs; nil: none.
 	Training func() Session
@@ -76,6 +76,7 @@ type Room struct {
 	Deps
 	links     Links
 	board     Board
+	ending    endingTry
 	proving   context.CancelFunc   // cancels the search for a solution; nil: none is running
 	verifiers map[string]*verifier // by the id of the rules
 }

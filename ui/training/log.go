@@ -9,17 +9,27 @@ import (
 	"qilab/ui/prefs"
 )
 
-// PuzzleTry is a try at a puzzle of the lists: one of the older built-in puzzles, or one of the user's own.
+// PuzzleTry is a try at a puzzle of the lists, one of the older built-in puzzles or of the user's own, or at an ending.
 type PuzzleTry struct {
 	Rules  core.Rules
 	Puzzle puzzle.Puzzle
 	Solved bool
+	Ending string // the source of an ending; "": a puzzle
+}
+
+// try returns the form in which it is recorded.
+func (t PuzzleTry) try() store.Try {
+	if t.Ending != "" {
+		asked := &store.Question{Position: t.Puzzle.Position, Goal: t.Puzzle.Goal.String()}
+		return store.Try{Puzzle: t.Ending, Game: t.Rules.ID(), Ending: asked, Solved: t.Solved, Mode: store.ModeEndings}
+	}
+	return store.Try{Puzzle: t.Puzzle.ID, Game: t.Rules.ID(), Solved: t.Solved, Mode: ModeList}
 }
 
 // ModeList is the mode of tries at the puzzles of the lists.
 const ModeList = "list"
 
-// Tried records a try at a puzzle of the lists, and makes a card of a failed one.
+// Tried records a try, and makes a card of a failed puzzle.
 func (r *Room) Tried(t PuzzleTry) {
 	if r.Training != nil {
 		r.record([]PuzzleTry{t}, func() {})
@@ -41,10 +51,10 @@ func (r *Room) record(list []PuzzleTry, done func()) {
 		var cards []store.Card
 		var err error
 		for _, l := range list {
-			if _, err = t.Try(context.Background(), store.Try{Puzzle: l.Puzzle.ID, Game: l.Rules.ID(), Solved: l.Solved, Mode: ModeList}, now); err != nil {
+			if _, err = t.Try(context.Background(), l.try(), now); err != nil {
 				break
 			}
-			if !l.Solved {
+			if !l.Solved && l.Ending == "" {
 				cards = append(cards, store.Card{
 					Game: l.Rules.ID(), Kind: store.Puzzle, Position: l.Puzzle.Position, Goal: l.Puzzle.Goal.String(), Source: l.Puzzle.ID,
 				})

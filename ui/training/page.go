@@ -40,7 +40,7 @@ type page struct {
 	newest  int                  // query; older answers are dropped
 	ctx     context.Context      // of the reading for it
 	cancel  context.CancelFunc
-	stale   bool                 // cards are still those of an older query
+	stale   bool // cards are still those of an older query
 	actions [6]*control.Button
 }
 

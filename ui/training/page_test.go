@@ -11,7 +11,6 @@ import (
 	"qilab/core/repertoire"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
-	"qilab/solver/explain"
 	"qilab/solver/games"
 	"qilab/storage/library"
 	store "qilab/storage/training"
@@ -21,6 +20,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -103,15 +103,6 @@ func TestEdit(t *testing.T) {
 		if entry := d.Focus.(*control.Entry); d.Title != x.title || entry.PlaceHolder != x.hint {
 			t.Errorf("with %v the dialog is %q, its field %q", x.right, d.Title, entry.PlaceHolder)
 		}
-	}
-}
-
-// TestThemes: a mistake without a reason has no theme.
-func TestThemes(t *testing.T) {
-	r := newRig(t, i18n.English)
-	list := r.texts.themes(store.Card{Themes: []string{string(explain.Hung), string(explain.Unexplained)}}, r.of.Rules)
-	if len(list) != 1 || list[0] != "Lost a piece" {
-		t.Errorf("the themes are %q", list)
 	}
 }
 
@@ -208,5 +199,27 @@ func TestSearch(t *testing.T) {
 		if p.count != want {
 			t.Errorf("%q finds %d cards", text, p.count)
 		}
+	}
+}
+
+// TestEndingsAreRecorded: the answer of an ending that is no card is a try of its own mode, and makes no card.
+func TestEndingsAreRecorded(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.host.Changed = func(table.Change) { r.Changed() }
+	r.Make()
+	c := store.Card{Game: r.of.Rules.ID(), Kind: store.Ending, Position: "5k3/9/3a5/9/9/9/9/9/8R/3K5 w - - 0 1", Goal: "win -", Source: store.EndingSource("R v A")}
+	r.Begin(Plan{Mode: store.ModeEndings, Source: Cards(c)})
+	r.until("the ending is asked", r.asks)
+	r.Steps().Answer()
+	var list []store.PastTry
+	r.until("the try is recorded", func() bool {
+		list, _, _ = r.Training.Tries(t.Context(), store.TryFilter{}, 0, 10)
+		return len(list) > 0
+	})
+	if x := list[0]; len(list) != 1 || x.Kind != store.Ending || x.Mode != store.ModeEndings || x.Solved || x.Position != c.Position || x.Goal != c.Goal || x.Puzzle != c.Source {
+		t.Errorf("recorded are %+v", list)
+	}
+	if cards, count, err := r.Training.List(t.Context(), store.Filter{}, 0, 1); err != nil || count != 0 {
+		t.Errorf("there are %d cards, %+v, %v", count, cards, err)
 	}
 }

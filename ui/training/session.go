@@ -294,19 +294,23 @@ func (s *session) after(f func()) {
 	})
 }
 
-// record records a try at a built-in puzzle, and makes a card of a failed one.
+// record records a try at a built-in puzzle or an ending that is no card yet, and makes a card of a failed puzzle.
 func (s *session) record() {
 	r, t, c, res, now := s.room, s.room.Training, *s.card, *s.result, s.room.now()
-	if c.Kind != store.Puzzle || c.Source == "" {
+	ending := c.Kind == store.Ending && c.ID == 0
+	if c.Kind != store.Puzzle && !ending || c.Source == "" {
 		return
 	}
 	try := store.Try{
 		Puzzle: c.Source, Game: c.Game, Estimate: float64(c.Rating), Solved: res.Grade > store.Hard, Time: res.Attempt.Time, Mode: s.plan.Mode,
 		Rated: s.plan.Rated && c.Rating > 0,
 	}
+	if ending {
+		try.Ending = &store.Question{Position: c.Position, Goal: c.Goal}
+	}
 	r.work.add(func() {
 		tried, err := t.Try(context.Background(), try, now)
-		if err == nil && c.ID == 0 && res.Grade == store.Again {
+		if err == nil && c.ID == 0 && !ending && res.Grade == store.Again {
 			_, err = t.Add(context.Background(), []store.Card{c}, now)
 		}
 		if err == nil && s.plan.Record != nil {

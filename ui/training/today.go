@@ -9,8 +9,11 @@ import (
 	"qilab/ui/prefs"
 )
 
-// modeToday is the mode of sessions with the due cards.
-const modeToday = "today"
+// The modes of sessions with cards: the due ones, and those of the user's mistakes by the profile.
+const (
+	ModeToday   = "today"
+	ModeProfile = "profile"
+)
 
 // today starts a session with the due cards of a game; "": of all games.
 func (r *Room) today(game string) {
@@ -18,7 +21,7 @@ func (r *Room) today(game string) {
 		return
 	}
 	q := &queue{file: r.Training, now: r.now, plan: r.planOf(game), asked: map[int64]int{}}
-	r.Begin(Plan{Mode: modeToday, Source: q, Progress: func(s Summary) (string, float64) {
+	r.Begin(Plan{Mode: ModeToday, Source: q, Progress: func(s Summary) (string, float64) {
 		left := int(q.left.Load())
 		if r.session != nil && r.session.result != nil {
 			left-- // the card on the board is already counted

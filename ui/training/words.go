@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
-	"qilab/solver/explain"
 	store "qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/look"
@@ -68,20 +67,11 @@ func (x texts) asks(c store.Card, task table.DrillTask) string {
 
 // ending names the endgame of a card; "" if it has another kind.
 func (x texts) ending(c store.Card) string {
-	r := x.room
-	g, known := r.Table.GameByID(c.Game)
-	if c.Kind != store.Ending || !known || g.Endgames == nil {
+	g, known := x.room.Table.GameByID(c.Game)
+	if c.Kind != store.Ending || !known {
 		return ""
 	}
-	at, err := g.Rules.Parse(c.Position)
-	if err != nil {
-		return ""
-	}
-	e, ok := g.Endgames.EndingOf(at)
-	if !ok {
-		return ""
-	}
-	return r.Host.Clean(words.Ending(r.Words, e))
+	return x.room.Host.Clean(words.EndingAt(x.room.Words, g, c.Position))
 }
 
 // verdict returns the progress of the user, and its tone.
@@ -180,7 +170,7 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	if s.played != nil {
 		add(t("training.played"), r.Words.Move(rules, root, *s.played))
 	}
-	if names := x.themes(*s.card, rules); len(names) > 0 {
+	if names := words.Themes(r.Words, rules, s.card.Themes); len(names) > 0 {
 		add(t("training.themes"), strings.Join(names, t("punctuation.comma")))
 	}
 	switch {
@@ -240,16 +230,6 @@ func (x texts) outcome(s *session, task table.DrillTask) (label, text string) {
 		text = words.Claim(w, rules, v.Claim, v.ClaimPlies)
 	}
 	return label, text
-}
-
-// themes names the themes of a card. A mistake without a reason has none.
-func (x texts) themes(c store.Card, rules core.Rules) (list []string) {
-	for _, theme := range c.Themes {
-		if theme != string(explain.Unexplained) {
-			list = append(list, words.Theme(x.room.Words, rules, theme))
-		}
-	}
-	return list
 }
 
 // from tells which game or repertoire a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal, or from a game

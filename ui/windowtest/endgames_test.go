@@ -8,6 +8,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	xiangqisolver "qilab/solver/xiangqi"
+	"qilab/storage/training"
 	"qilab/ui/i18n"
 )
 
@@ -39,6 +40,16 @@ func TestEndgameFromAGame(t *testing.T) {
 	r.until("it is answered", func() bool { return r.table.Puzzle.Task().Worth != nil && !r.table.Players.Thinking() })
 	if task := r.table.Puzzle.Task(); task.State != puzzle.Open {
 		t.Errorf("the task is %+v", task)
+	}
+	file := r.training()
+	r.Run("puzzle-solution")
+	var list []training.PastTry
+	r.until("the try is recorded", func() bool {
+		list, _, err = file.Tries(t.Context(), training.TryFilter{Modes: []string{training.ModeEndings}}, 0, 10)
+		return err != nil || len(list) > 0
+	})
+	if err != nil || len(list) != 1 || list[0].Solved || list[0].Kind != training.Ending || list[0].Puzzle != training.EndingSource("R v A") {
+		t.Errorf("recorded are %+v, %v", list, err)
 	}
 	r.Run("endgames")
 	r.wantDialog(true)

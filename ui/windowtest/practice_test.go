@@ -463,6 +463,64 @@ func TestNoPuzzlesChosen(t *testing.T) {
 	}
 }
 
+// An empty history says so, and has nothing to open.
+func TestEmptyHistory(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := practiceRig(t, l)
+		r.tapButton(r.words.T("practice.history"))
+		r.until("it is read", func() bool { return r.says(r.words.T("practice.history.empty", r.words.Game(r.table.Rules()))) })
+		open := func() *control.Button {
+			i := slices.IndexFunc(shown[*control.Button](r), func(b *control.Button) bool { return b.Text == r.words.T("practice.history.open") })
+			return shown[*control.Button](r)[i]
+		}
+		if !open().Disabled() {
+			t.Error("there is something to open")
+		}
+	}
+}
+
+// The history has endings and answered cards, is searched, and opens them without a review.
+func TestHistoryOfCards(t *testing.T) {
+	r := practiceRig(t, i18n.English)
+	file := r.training()
+	start := r.table.Position()
+	move := r.table.Rules().FormatMove(start, start.Moves()[0])
+	card := training.Card{Game: "chaosclock", Kind: training.Mistake, Position: start.String(), Line: []string{move}, Accepted: [][]string{{move}}, Themes: []string{"missed-win"}}
+	if _, err := file.Add(t.Context(), []training.Card{card}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	card, err := file.Card(t.Context(), 1)
+	if err == nil {
+		_, err = file.Review(t.Context(), card, training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), 0.9)
+	}
+	if err == nil {
+		_, err = file.Try(t.Context(), training.Try{Puzzle: collection.Of("chaosclock")[0].ID, Game: "chaosclock", Mode: "themes"}, time.Now())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.tapButton(r.words.T("practice.history"))
+	r.until("the tries are listed", func() bool { return r.says(r.words.T("practice.history.count", 2)) })
+	r.wantText("Training Cards · Mistake, Missed win")
+	shown[*control.Search](r)[0].SetText("missed W")
+	r.until("one is found", func() bool { return r.says(r.words.T("practice.history.count", 1)) })
+	shown[*control.List](r)[0].Select(0)
+	r.until("it is asked", func() bool { return r.table.Drill.On() })
+	if err := r.table.Play(start.Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	r.Run("training-next")
+	r.until("the session ends", func() bool { return !r.table.Drill.On() })
+	if log, err := file.Log(t.Context(), card.ID); err != nil || len(log) != 1 {
+		t.Errorf("the card has %d reviews, %v", len(log), err)
+	}
+	r.closeDialogs()
+	r.Run("puzzle-history")
+	r.until("the tries are listed", func() bool { return r.says(r.words.T("practice.history.count", 2)) })
+	shown[*control.Search](r)[0].SetText("no such theme")
+	r.until("nothing is found", func() bool { return r.says(r.words.T("practice.history.nothing")) })
+}
+
 // The history shows all tries, filtered, and opens their positions.
 func TestPuzzleHistory(t *testing.T) {
 	for _, l := range i18n.Langs() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/solver/explain"
 	"qilab/solver/puzzle"
 )
 
@@ -52,6 +53,16 @@ func Theme(w Words, r core.Rules, theme string) string {
 		return w.T(key)
 	}
 	return w.T("theme." + theme)
+}
+
+// Themes returns the names of themes. A mistake without a reason has none.
+func Themes(w Words, r core.Rules, themes []string) (list []string) {
+	for _, theme := range themes {
+		if theme != string(explain.Unexplained) {
+			list = append(list, Theme(w, r, theme))
+		}
+	}
+	return list
 }
 
 // Grade returns the difficulty of a puzzle in stars; "" if it is not graded.

@@ -76,3 +76,12 @@ func TestMatesAreNumbered(t *testing.T) {
 		}
 	}
 }
+
+// A mistake without a reason has no theme.
+func TestThemes(t *testing.T) {
+	g, _ := catalog.Find(games.All(nil), "xiangqi")
+	w := Words{Catalog: i18n.New(i18n.English)}
+	if list := Themes(w, g.Rules, []string{"hung", "unexplained"}); len(list) != 1 || list[0] != "Lost a piece" {
+		t.Errorf("the themes are %q", list)
+	}
+}

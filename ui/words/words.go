@@ -220,6 +220,22 @@ func Ending(w Words, e catalog.Ending) string {
 	return Class(w, e.Class)
 }
 
+// EndingAt returns the name of the endgame of a position of a game, as text; "" if it is none.
+func EndingAt(w Words, g catalog.Game, position string) string {
+	if g.Endgames == nil {
+		return ""
+	}
+	at, err := g.Rules.Parse(position)
+	if err != nil {
+		return ""
+	}
+	e, ok := g.Endgames.EndingOf(at)
+	if !ok {
+		return ""
+	}
+	return Ending(w, e)
+}
+
 // pieces names the pieces of a side of a class. Several of a kind are counted, and the full defence has its own name, in languages
 // that do so.
 func pieces(w Words, letters string) string {

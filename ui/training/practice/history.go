@@ -8,27 +8,29 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/modes"
 	store "qilab/storage/training"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/look"
 	"qilab/ui/prose"
+	"qilab/ui/training"
 	"qilab/ui/words"
 )
 
 // historyPage is the number of tries read at a time.
 const historyPage = 200
 
-// history is the dialog with past tries.
+// history is the dialog with past tries and answered cards.
 type history struct {
 	room   *Room
 	game   catalog.Game
-	filter store.TryFilter
+	filter store.TryFilter // without the puzzles, and what its text stands for
 	theme  string
 	cancel context.CancelFunc
 	dialog host.Opened
@@ -37,7 +39,8 @@ type history struct {
 	count     int
 	pool      *modes.Pool
 	list      *control.List
-	said      *widget.Label
+	search    *control.Search
+	said      *prose.Text
 	more      *control.Button
 	pickTheme *control.Select
 	words     []string // the values of the choice of themes; the first is all
@@ -53,47 +56,66 @@ func (r *Room) history(game string) {
 		game = host.LastGame(r.Table, r.Settings).Rules.ID()
 	}
 	at := max(0, slices.IndexFunc(games, func(g catalog.Game) bool { return g.Rules.ID() == game }))
-	h := &history{room: r, game: games[at], cancel: func() {}, said: widget.NewLabel("")}
+	h := &history{room: r, game: games[at], cancel: func() {}, said: prose.New("")}
 	t := r.Words.T
 	h.list = control.NewList(r.Host, func() int { return len(h.tries) }, h.line)
 	h.list.Figure = h.figure
 	h.list.OnChosen = func(i int, byKey bool) {
+		h.dialog.Enable(0, true)
 		if !byKey {
 			h.open(i)
 		}
 	}
+	h.search = control.NewSearch(r.Host, t("practice.history.search"), func(text string) {
+		h.filter.Text = strings.TrimSpace(text)
+		h.read(0)
+	})
+	h.search.Through = h.list
 	h.more = control.NewButton(r.Host, t("practice.history.more"), func() { h.read(len(h.tries)) })
 	names := make([]string, len(games))
 	for i, g := range games {
 		names[i] = r.Words.Game(g.Rules)
 	}
 	pick := h.choose(names, at, func(i int) { h.game, h.theme = games[i], ""; h.fillThemes() })
-	var modeNames []string
-	words := []string{""}
-	for _, m := range append(modes.All(), modes.Mode(single)) {
-		words = append(words, string(m))
+	kinds := h.modes()
+	modeNames := make([]string, len(kinds))
+	for i, k := range kinds {
+		modeNames[i] = k.name
 	}
-	for _, w := range words {
-		name := t("practice.history.modes")
-		if w != "" {
-			name = t("training.mode." + w)
-		}
-		modeNames = append(modeNames, name)
-	}
-	mode := h.choose(modeNames, 0, func(i int) { h.filter.Mode = words[i] })
+	mode := h.choose(modeNames, 0, func(i int) { h.filter.Modes = kinds[i].modes })
 	yes, no := true, false
 	results := []*bool{nil, &yes, &no}
 	result := h.choose([]string{t("practice.history.results"), t("practice.history.solved"), t("practice.history.failed")}, 0, func(i int) { h.filter.Solved = results[i] })
 	h.pickTheme = h.choose([]string{t("practice.themes.all")}, 0, func(i int) { h.theme = h.words[i] })
-	head := prose.NewColumn(prose.NewFlow(control.NewFrame(pick), control.NewFrame(mode), control.NewFrame(result), control.NewFrame(h.pickTheme)), h.said)
+	head := prose.NewColumn(prose.NewFlow(control.NewFrame(pick), control.NewFrame(mode), control.NewFrame(result), control.NewFrame(h.pickTheme)), h.search, h.said)
 	h.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("puzzle-history"), Body: container.NewBorder(head, h.more, nil, nil, h.list), Size: fyne.NewSize(760, 560), Scrolls: true,
 		Buttons: []host.Button{{Text: t("practice.history.open"), Stays: true, Run: func() { h.open(h.list.Selected()) }}},
 		Closed:  func() { h.cancel() },
 		Focus:   h.list,
 	})
+	h.dialog.Enable(0, false)
 	h.fillThemes()
 	h.read(0)
+}
+
+// modeChoice is a choice of modes with a name.
+type modeChoice struct {
+	name  string
+	modes []string // none: all
+}
+
+// modes lists the choices of modes. Answered cards are reviews or, of puzzles, tries of the sessions with cards.
+func (h *history) modes() []modeChoice {
+	t := h.room.Words.T
+	list := []modeChoice{{name: t("practice.history.modes")}}
+	for _, m := range modes.All() {
+		list = append(list, modeChoice{h.room.modeName(m), []string{string(m)}})
+	}
+	for _, m := range []string{training.ModeList, store.ModeEndings, single} {
+		list = append(list, modeChoice{t("training.mode." + m), []string{m}})
+	}
+	return append(list, modeChoice{t("training.mode." + store.ModeCards), []string{store.ModeCards, training.ModeToday, training.ModeProfile}})
 }
 
 // choose returns a choice that reloads the tries.
@@ -130,12 +152,15 @@ func (h *history) fillThemes() {
 // read reads the tries from an offset, off the window's goroutine.
 func (h *history) read(offset int) {
 	h.cancel()
-	r, f, theme := h.room, h.filter, h.theme
+	r, g, f, theme := h.room, h.game, h.filter, h.theme
 	f.Game = h.game.Rules.ID()
 	ctx, cancel := context.WithCancel(r.ctx)
 	h.cancel = cancel
 	r.beside(func() func() {
 		pool := r.pools.of(f.Game, nil)
+		if f.Text != "" {
+			f.Or = matching(r.Words, g, pool, f.Text)
+		}
 		if theme != "" {
 			f.Puzzles = []string{}
 			for _, z := range pool.Matching(modes.Filter{Themes: []string{theme}}) {
@@ -154,16 +179,30 @@ func (h *history) read(offset int) {
 				if fresh {
 					h.fillThemes()
 				}
-				h.said.SetText(r.Words.T("practice.history.count", count))
+				h.say()
 				control.SetEnabled(h.more, len(h.tries) < count)
 				h.list.UnselectAll()
+				h.dialog.Enable(0, false)
 				h.list.Refresh()
 			}
 		}
 	})
 }
 
-// line describes a try: its day, result and mode, and the themes of the puzzle.
+// say shows the number of tries, or why there are none.
+func (h *history) say() {
+	w := h.room.Words
+	switch {
+	case h.count > 0:
+		h.said.SetText(w.T("practice.history.count", h.count))
+	case len(h.filter.Modes) > 0 || h.filter.Solved != nil || h.filter.Text != "" || h.theme != "":
+		h.said.SetText(w.T("practice.history.nothing"))
+	default:
+		h.said.SetText(w.T("practice.history.empty", w.Game(h.game.Rules)))
+	}
+}
+
+// line describes a try: its day, result and mode, and what was asked.
 func (h *history) line(i int) string {
 	w, x := h.room.Words, h.tries[i]
 	mark := look.VerdictSymbol(core.ViewLoss)
@@ -174,21 +213,45 @@ func (h *history) line(i int) string {
 	if w.Has("training.mode." + x.Mode) {
 		parts = append(parts, w.T("training.mode."+x.Mode))
 	}
-	if z, ok := h.pool.Puzzle(x.Puzzle); ok {
-		names := []string{words.GoalKind(w, z.Goal.Kind)}
-		for _, theme := range z.Themes {
-			names = append(names, words.Theme(w, h.game.Rules, theme))
-		}
-		parts = append(parts, strings.Join(names, w.T("punctuation.comma")))
+	if asked := h.asked(x); len(asked) > 0 {
+		parts = append(parts, strings.Join(asked, w.T("punctuation.comma")))
 	}
-	return strings.Join(parts, " · ")
+	return h.room.Host.Clean(strings.Join(parts, " · "))
+}
+
+// asked names what a try was about: the goal and themes of a puzzle, the endgame, or the kind of card.
+func (h *history) asked(x store.PastTry) (names []string) {
+	w := h.room.Words
+	if z, ok := h.puzzle(x); ok {
+		return append([]string{words.GoalKind(w, z.Goal.Kind)}, words.Themes(w, h.game.Rules, z.Themes)...)
+	}
+	if name := words.EndingAt(w, h.game, x.Position); x.Kind == store.Ending && name != "" {
+		names = append(names, name)
+	} else if x.Kind != store.Puzzle {
+		names = append(names, w.T("training.kind."+x.Kind.String()))
+	}
+	if goal, err := puzzle.ParseGoal(x.Goal); err == nil {
+		names = append(names, words.GoalKind(w, goal.Kind))
+	}
+	return append(names, words.Themes(w, h.game.Rules, x.Themes)...)
+}
+
+// puzzle returns the built-in puzzle of a try.
+func (h *history) puzzle(x store.PastTry) (z collection.Puzzle, ok bool) {
+	if x.Kind != store.Puzzle || h.pool == nil {
+		return z, false
+	}
+	return h.pool.Puzzle(x.Puzzle)
 }
 
 // figure returns the user's rating after a try, if it has changed, and the rating of the puzzle, if it has one.
 func (h *history) figure(i int) string {
 	x := h.tries[i]
+	if x.Kind != store.Puzzle {
+		return ""
+	}
 	rating := h.room.Words.T("practice.history.unrated")
-	if z, ok := h.pool.Puzzle(x.Puzzle); ok {
+	if z, ok := h.puzzle(x); ok {
 		rating = h.room.Words.T("training.number", z.Rating)
 	}
 	if x.Rated {
@@ -197,14 +260,45 @@ func (h *history) figure(i int) string {
 	return rating
 }
 
-// open begins a session with the puzzle of a try.
+// open begins a session with the position of a try. A card is asked without a review.
 func (h *history) open(i int) {
 	if i < 0 || i >= len(h.tries) {
 		return
 	}
-	if _, ok := h.pool.Puzzle(h.tries[i].Puzzle); !ok {
-		h.room.Host.Tell(h.room.Words.T("practice.history.gone"))
+	r, x := h.room, h.tries[i]
+	if _, ok := h.puzzle(x); ok {
+		r.open(h.game.Rules.ID(), x.Puzzle)
 		return
 	}
-	h.room.open(h.game.Rules.ID(), h.tries[i].Puzzle)
+	if x.Kind == store.Ending && x.Card == 0 {
+		r.ask(store.Card{Game: x.Game, Kind: x.Kind, Position: x.Position, Goal: x.Goal, Source: x.Puzzle})
+		return
+	}
+	r.beside(func() func() {
+		c, ok, err := r.cardOf(x)
+		return func() {
+			switch {
+			case err != nil:
+				r.failed(err)
+			case !ok:
+				r.Host.Tell(r.Words.T("practice.history.gone"))
+			default:
+				c.ID = 0
+				r.ask(c)
+			}
+		}
+	})
+}
+
+// cardOf returns the card that a try was at: by its number or, of a puzzle that is not built in, by its source.
+func (r *Room) cardOf(x store.PastTry) (c store.Card, ok bool, err error) {
+	if x.Card > 0 {
+		c, err = r.Training.Card(r.ctx, x.Card)
+		return c, err == nil && len(c.Accepted)+len(c.Goal) > 0, err
+	}
+	list, _, err := r.Training.List(r.ctx, store.Filter{Game: x.Game, Kinds: []store.Kind{x.Kind}, Text: x.Puzzle}, 0, 1<<30)
+	if i := slices.IndexFunc(list, func(c store.Card) bool { return c.Source == x.Puzzle }); i >= 0 {
+		return list[i], true, nil
+	}
+	return store.Card{}, false, err
 }

@@ -216,6 +216,11 @@ func (r *Room) open(game, id string) {
 	}}})
 }
 
+// ask starts a session with one card.
+func (r *Room) ask(c store.Card) {
+	r.Sessions.Begin(training.Plan{Mode: single, Source: training.Cards(c)})
+}
+
 // setSize is the number of puzzles in a set.
 const setSize = 30
 
