@@ -41,8 +41,8 @@ type modal struct {
 // dialogEdges is the difference in width between a dialog and its content.
 const dialogEdges = 16
 
-// around is how much wider a dialog is than its body, with the paddings on either side.
-const around = dialogEdges + 2*8 + 8
+// bodyEdge is the padding around the body.
+const bodyEdge = 8
 
 // frameEdge is the room for the right edges of controls, which a scroll would cut off.
 const frameEdge = 4
@@ -62,7 +62,8 @@ func (d *dialogs) show(spec host.Dialog) host.Opened {
 	}
 	m.scroll = scroll.First(spec.Body)
 	want := spec.Body.MinSize()
-	if m.scroll == nil && !spec.Scrolls { // a low window does not fit all of it
+	const around = dialogEdges + 2*bodyEdge + 8 // the paddings on either side
+	if m.scroll == nil && !spec.Scrolls {       // a low window does not fit all of it
 		if spec.Size.Width > around {
 			spec.Body.Resize(fyne.NewSize(spec.Size.Width-around, want.Height)) // sets the height of texts, which depends on the width
 			want = spec.Body.MinSize()
@@ -70,7 +71,7 @@ func (d *dialogs) show(spec host.Dialog) host.Opened {
 		m.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, frameEdge), spec.Body))
 		spec.Body = m.scroll
 	}
-	body := container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), spec.Body)
+	body := container.New(layout.NewCustomPaddedLayout(bodyEdge, bodyEdge, bodyEdge, bodyEdge), spec.Body)
 	// The order of Tab: the content, the button of Enter, the other buttons, the cross.
 	m.whole = container.NewPadded(container.New(dialogLayout{}, body, m.buttons(spec), head))
 	least := m.whole.MinSize()
@@ -144,7 +145,9 @@ func (m *modal) fit() {
 func (m *modal) grow() {
 	if m.column != nil {
 		above := m.whole.MinSize().Height - m.scroll.MinSize().Height // and below
-		m.want.Height = max(m.want.Height, above+prose.HeightFor(m.column, m.want.Width-around-scroll.Bar))
+		wide := m.in.within(m.want).Width - 2*theme.Padding() - 2*bodyEdge - scroll.Bar
+		m.column.Resize(fyne.NewSize(wide, m.column.MinSize().Height)) // the toolkit's layouts know the height of texts in them only then
+		m.want.Height = max(m.want.Height, above+prose.HeightFor(m.column, wide))
 	}
 }
 

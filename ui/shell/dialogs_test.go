@@ -1,10 +1,12 @@
 package shell
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"qilab/ui/host"
 	"qilab/ui/i18n"
@@ -59,6 +61,12 @@ func TestDialogOfColumn(t *testing.T) {
 	m.Grow(nil)
 	if d := scrolled.Size().Height - column.MinSize().Height; d < -1 || d > 1 {
 		t.Errorf("the dialog of %v leaves %v to spare", m.size.Height, d)
+	}
+	text := prose.New(strings.Repeat("A sentence that is broken into lines. ", 4))
+	column.Add(container.NewBorder(nil, nil, nil, box(10), text))
+	m.Grow(nil)
+	if d := scrolled.Size().Height - column.MinSize().Height; d < -1 || d > 1 {
+		t.Errorf("with a text in a border the dialog leaves %v to spare", d)
 	}
 	column.Add(box(2000))
 	m.Grow(nil)

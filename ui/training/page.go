@@ -302,6 +302,9 @@ func (p *page) showCard() {
 	if ok {
 		p.showPosition(c)
 		text = r.Words.T("training.about", c.Schedule.Reps, c.Schedule.Lapses, r.texts.date(c.Added))
+		if from := p.from[c.ID]; from != "" { // the list may cut it off
+			text = r.Host.Clean(from) + "\n" + text
+		}
 	}
 	p.about.SetText(text)
 }

@@ -131,7 +131,7 @@ func TestOpeningsHaveNames(t *testing.T) {
 	c.Source = store.GameSource(cards.RepertoireName(id), "2")
 	r.add(c)
 	p := r.openPage()
-	if got, want := p.text(1), "Xiangqi · Opening · My openings · "+words.OpeningOf(r.Words, r.of.Rules, game.Current())+", ply 4"; got != want {
+	if got, want := p.text(1), "Xiangqi · Opening · ply 4 · "+words.OpeningOf(r.Words, r.of.Rules, game.Current())+" · My openings"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
 	if got := p.text(0); got != "Xiangqi · Opening · ply 2" {

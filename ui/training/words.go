@@ -242,7 +242,7 @@ func (x texts) from(c store.Card, origins map[int64]cards.Origin) string {
 	if o, ok := origins[c.ID]; ok {
 		g := o.Game
 		if o.Repertoire != nil {
-			return t("training.from.game", x.repertoire(o), o.Ply)
+			return t("training.from.ply", o.Ply) + " · " + x.repertoire(o)
 		}
 		if g.First == "" || g.Second == "" {
 			return t("training.from.library", g.ID, o.Ply)
@@ -261,12 +261,12 @@ func (x texts) from(c store.Card, origins map[int64]cards.Origin) string {
 	return ""
 }
 
-// repertoire names the repertoire that a card is from, and the opening of its position.
+// repertoire names the opening of the position of a card, and the repertoire that it is from.
 func (x texts) repertoire(o cards.Origin) string {
 	w := x.room.Words
 	name := words.Repertoire(w, o.Repertoire)
 	if opening := words.OpeningOf(w, o.Repertoire.Rules(), o.Node); opening != "" && opening != name {
-		name += " · " + opening
+		return opening + " · " + name
 	}
 	return name
 }
