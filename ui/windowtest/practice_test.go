@@ -502,6 +502,8 @@ func TestHistoryOfCards(t *testing.T) {
 	r.tapButton(r.words.T("practice.history"))
 	r.until("the tries are listed", func() bool { return r.says(r.words.T("practice.history.count", 2)) })
 	r.wantText("Training Cards · Mistake, Missed win")
+	shown[*control.Search](r)[0].SetText("no such theme")
+	r.until("nothing is found", func() bool { return r.says(r.words.T("practice.history.nothing")) })
 	shown[*control.Search](r)[0].SetText("missed W")
 	r.until("one is found", func() bool { return r.says(r.words.T("practice.history.count", 1)) })
 	shown[*control.List](r)[0].Select(0)
@@ -514,11 +516,6 @@ func TestHistoryOfCards(t *testing.T) {
 	if log, err := file.Log(t.Context(), card.ID); err != nil || len(log) != 1 {
 		t.Errorf("the card has %d reviews, %v", len(log), err)
 	}
-	r.closeDialogs()
-	r.Run("puzzle-history")
-	r.until("the tries are listed", func() bool { return r.says(r.words.T("practice.history.count", 2)) })
-	shown[*control.Search](r)[0].SetText("no such theme")
-	r.until("nothing is found", func() bool { return r.says(r.words.T("practice.history.nothing")) })
 }
 
 // The history shows all tries, filtered, and opens their positions.
