@@ -135,9 +135,16 @@ func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 
 // fit gives a dialog the size it wants, or as much of it as fits into the window.
 func (m *modal) fit() {
-	if size := m.in.within(m.want); size != m.size {
-		m.size = size
-		m.pop.Resize(size)
+	size := m.in.within(m.want)
+	if size == m.size {
+		return
+	}
+	shown := !m.size.IsZero()
+	m.size = size
+	m.pop.Resize(size)
+	if shown { // the toolkit centres a dialog when it is shown or the window changes
+		left := m.in.shell.Canvas().Size().Subtract(size)
+		m.pop.Move(fyne.NewPos(left.Width/2, left.Height/2))
 	}
 }
 

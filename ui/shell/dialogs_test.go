@@ -70,7 +70,11 @@ func TestDialogOfColumn(t *testing.T) {
 	}
 	column.Add(box(2000))
 	m.Grow(nil)
-	if most := r.Canvas().Size().Height; m.size.Height > most || m.size.Height < most-50 {
+	most := r.Canvas().Size().Height
+	if middle := m.pop.Position().Y + m.size.Height/2; middle < most/2-1 || middle > most/2+1 {
+		t.Errorf("the middle of the dialog is at %v of %v", middle, most)
+	}
+	if m.size.Height > most || m.size.Height < most-50 {
 		t.Errorf("the dialog is %v high of %v", m.size.Height, most)
 	}
 }
