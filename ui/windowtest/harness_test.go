@@ -143,7 +143,7 @@ type rig struct {
 // training waits until the training is open.
 func (r *rig) training() *training.Store {
 	r.t.Helper()
-	r.until("the training is open", func() bool { return r.opened.Load() != nil && r.Commands().ByID("training").Can() })
+	r.until("the training is open", func() bool { return r.opened.Load() != nil && r.Commands().ByID("training-export").Can() })
 	return r.opened.Load()
 }
 
