@@ -506,7 +506,7 @@ func TestHistoryOfCards(t *testing.T) {
 	r.until("nothing is found", func() bool { return r.says(r.words.T("practice.history.nothing")) })
 	shown[*control.Search](r)[0].SetText("missed W")
 	r.until("one is found", func() bool { return r.says(r.words.T("practice.history.count", 1)) })
-	shown[*control.List](r)[0].Select(0)
+	r.openFirst()
 	r.until("it is asked", func() bool { return r.table.Drill.On() })
 	if err := r.table.Play(start.Moves()[0]); err != nil {
 		t.Fatal(err)
@@ -516,6 +516,20 @@ func TestHistoryOfCards(t *testing.T) {
 	if log, err := file.Log(t.Context(), card.ID); err != nil || len(log) != 1 {
 		t.Errorf("the card has %d reviews, %v", len(log), err)
 	}
+}
+
+// openFirst opens the first line of the history. Selecting it opens nothing yet.
+func (r *rig) openFirst() {
+	r.t.Helper()
+	open := r.button(r.words.T("practice.history.open"))
+	if !open.Disabled() {
+		r.t.Error("nothing is selected, and Open can be pressed")
+	}
+	shown[*control.List](r)[0].Select(0)
+	if r.table.Drill.On() {
+		r.t.Error("selecting a line opens it")
+	}
+	r.tapButton(r.words.T("practice.history.open"))
 }
 
 // The history shows all tries, filtered, and opens their positions.
@@ -538,7 +552,7 @@ func TestPuzzleHistory(t *testing.T) {
 			}
 		}
 		r.until("they are filtered", func() bool { return r.says(r.words.T("practice.history.count", 1)) })
-		shown[*control.List](r)[0].Select(0)
+		r.openFirst()
 		if z := r.puzzleOnBoard(""); z.ID != list[1].ID {
 			t.Errorf("%s is opened, not %s", z.ID, list[1].ID)
 		}

@@ -60,12 +60,7 @@ func (r *Room) history(game string) {
 	t := r.Words.T
 	h.list = control.NewList(r.Host, func() int { return len(h.tries) }, h.line)
 	h.list.Figure = h.figure
-	h.list.OnChosen = func(i int, byKey bool) {
-		h.dialog.Enable(0, true)
-		if !byKey {
-			h.open(i)
-		}
-	}
+	h.list.OnChosen = func(int, bool) { h.dialog.Enable(0, true) }
 	h.search = control.NewSearch(r.Host, t("practice.history.search"), func(text string) {
 		h.filter.Text = strings.TrimSpace(text)
 		h.read(0)
