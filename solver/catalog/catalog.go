@@ -152,6 +152,27 @@ func Rules(games []Game) []core.Rules {
 // Reader returns the reader of texts as games by the rules of g.
 func (g Game) Reader() core.Reader { return core.Reader{Rules: g.Rules, Codec: g.Codec} }
 
+// Provers lists the provers of puzzles and of endgames.
+func (g Game) Provers() (list []puzzle.Prover) {
+	if g.Prover != nil {
+		list = append(list, g.Prover)
+	}
+	if g.Endgames != nil {
+		list = append(list, g.Endgames.Drills())
+	}
+	return list
+}
+
+// ProverOf returns the prover of a kind of goal; nil if there is none.
+func (g Game) ProverOf(kind string) puzzle.Prover {
+	for _, p := range g.Provers() {
+		if _, ok := puzzle.FindKind(p.Kinds(), kind); ok {
+			return p
+		}
+	}
+	return nil
+}
+
 // Readers lists the readers of the games of a list.
 func Readers(games []Game) []core.Reader {
 	list := make([]core.Reader, len(games))

@@ -22,6 +22,7 @@ type Attempt struct {
 	prover Prover
 	goal   Goal
 	solver core.Side
+	enough int                 // Kind.Enough of an unbounded goal; 0 for others
 	wrong  map[*core.Node]bool // whether the solver's move to a node was wrong; missing: unknown
 	worth  map[*core.Node]Worth
 	solved map[*core.Node]bool // whether the goal is reached at a node; missing: not checked
@@ -29,7 +30,11 @@ type Attempt struct {
 
 // NewAttempt returns an attempt at a goal by the side to move at the root of a game.
 func NewAttempt(prover Prover, goal Goal, root core.Position) *Attempt {
-	return &Attempt{prover: prover, goal: goal, solver: root.Turn(), wrong: map[*core.Node]bool{}, worth: map[*core.Node]Worth{}, solved: map[*core.Node]bool{}}
+	a := &Attempt{prover: prover, goal: goal, solver: root.Turn(), wrong: map[*core.Node]bool{}, worth: map[*core.Node]Worth{}, solved: map[*core.Node]bool{}}
+	if k, ok := FindKind(prover.Kinds(), goal.Kind); ok && goal.Unbounded() {
+		a.enough = k.Enough
+	}
+	return a
 }
 
 // Solver returns the side that has to reach the goal.

@@ -1,10 +1,6 @@
 package puzzle
 
-import (
-	"slices"
-
-	"qilab/core"
-)
+import "qilab/core"
 
 // Progress is how far an attempt at a goal has come that takes a number of moves, as Kind.Enough.
 type Progress struct {
@@ -13,10 +9,8 @@ type Progress struct {
 
 // Progress returns the progress at n.
 func (a *Attempt) Progress(n *core.Node) Progress {
-	kinds := a.prover.Kinds()
-	i := slices.IndexFunc(kinds, func(k Kind) bool { return k.ID == a.goal.Kind })
-	if i < 0 || !a.goal.Unbounded() || kinds[i].Enough == 0 {
+	if a.enough == 0 {
 		return Progress{}
 	}
-	return Progress{min(a.made(n), kinds[i].Enough), kinds[i].Enough}
+	return Progress{min(a.made(n), a.enough), a.enough}
 }

@@ -73,6 +73,15 @@ type Kind struct {
 	Given bool
 }
 
+// FindKind returns the kind with an id from a list of them.
+func FindKind(kinds []Kind, id string) (k Kind, ok bool) {
+	i := slices.IndexFunc(kinds, func(k Kind) bool { return k.ID == id })
+	if i < 0 {
+		return Kind{}, false
+	}
+	return kinds[i], true
+}
+
 // Proof is the result of a prover for a goal.
 type Proof struct {
 	// Moves is the smallest number of moves that force the goal, or 0 if it is proven that the goal cannot be forced

@@ -87,17 +87,8 @@ func Goals(games []catalog.Game) training.Goals {
 			return false, core.Unreadable("goal-form", 0, fmt.Sprintf("the goal %.40q is not a word and a number from 1 to %d, or a dash", text, puzzle.MaxMoves), core.Quote(text), strconv.Itoa(puzzle.MaxMoves))
 		}
 		g, _ := catalog.Find(games, game)
-		var provers []puzzle.Prover
-		if g.Prover != nil {
-			provers = append(provers, g.Prover)
-		}
-		if g.Endgames != nil {
-			provers = append(provers, g.Endgames.Drills())
-		}
-		for _, p := range provers {
-			if slices.ContainsFunc(p.Kinds(), func(k puzzle.Kind) bool { return k.ID == goal.Kind }) {
-				return true, nil
-			}
+		if g.ProverOf(goal.Kind) != nil {
+			return true, nil
 		}
 		if slices.ContainsFunc(collection.Of(game), func(z collection.Puzzle) bool { return z.Goal.Kind == goal.Kind }) {
 			return false, nil

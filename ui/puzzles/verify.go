@@ -42,15 +42,11 @@ func (v *verifier) kinds() []puzzle.Kind {
 		return list
 	}
 	for _, k := range v.miner.Kinds() {
-		if !has(list, k.ID) {
+		if _, ok := puzzle.FindKind(list, k.ID); !ok {
 			list = append(list, k)
 		}
 	}
 	return list
-}
-
-func has(kinds []puzzle.Kind, id string) bool {
-	return slices.ContainsFunc(kinds, func(k puzzle.Kind) bool { return k.ID == id })
 }
 
 // finding is a verified puzzle.
@@ -68,7 +64,7 @@ const longestSearch = 2 * time.Minute
 // verify looks for the way to a goal. A nil finding without an error means that the goal is proven to be out of reach. Errors: those of
 // puzzle.Prover and of mining.Miner; puzzle.ErrTooHard after longestSearch.
 func (v *verifier) verify(ctx context.Context, p core.Position, goal puzzle.Goal) (*finding, error) {
-	if slices.ContainsFunc(v.game.Prover.Kinds(), func(k puzzle.Kind) bool { return k.ID == goal.Kind && !k.Given }) {
+	if k, ok := puzzle.FindKind(v.game.Prover.Kinds(), goal.Kind); ok && !k.Given {
 		proof, err := v.game.Prover.Prove(ctx, p, goal)
 		if err != nil || proof.Moves == 0 {
 			return nil, err

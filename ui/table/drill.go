@@ -175,7 +175,7 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 		return err
 	}
 	game := core.NewGame(g.Rules, position)
-	made, err := newExercise(g.Rules, proverOf(g, x.Goal), x, game)
+	made, err := newExercise(g.Rules, g.ProverOf(x.Goal.Kind), x, game)
 	if err != nil {
 		return err
 	}

@@ -77,24 +77,10 @@ func (p solving) Conceals() Concealment {
 	return Revealed
 }
 
-// proverOf returns the prover of a goal in a game, for puzzles or endgames; nil if it has none.
-func proverOf(g catalog.Game, goal puzzle.Goal) puzzle.Prover {
-	list := []puzzle.Prover{g.Prover}
-	if g.Endgames != nil {
-		list = append(list, g.Endgames.Drills())
-	}
-	for _, p := range list {
-		if p != nil && slices.ContainsFunc(p.Kinds(), func(k puzzle.Kind) bool { return k.ID == goal.Kind }) {
-			return p
-		}
-	}
-	return nil
-}
-
 // Start begins a puzzle: the user has the side to move, the prover the other. It can be undone. Errors: those of Rules.Parse;
 // ErrNoSuchGame if the game has no prover of the goal.
 func (z *Puzzle) Start(g catalog.Game, p puzzle.Puzzle) error {
-	prover := proverOf(g, p.Goal)
+	prover := g.ProverOf(p.Goal.Kind)
 	if prover == nil {
 		return ErrNoSuchGame
 	}
@@ -119,7 +105,7 @@ func puzzleSeats(p core.Position) (seats [2]Seat) {
 
 // Resume turns the current game into a saved attempt at a puzzle. wrong lists the moves known to be wrong, as returned by Wrong.
 func (z *Puzzle) Resume(p puzzle.Puzzle, wrong string) {
-	prover := proverOf(z.at.game, p.Goal)
+	prover := z.at.game.ProverOf(p.Goal.Kind)
 	if prover == nil {
 		return
 	}
