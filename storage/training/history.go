@@ -2,6 +2,7 @@ package training
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -36,27 +37,19 @@ type TryFilter struct {
 	Modes   []string // none: all
 	Solved  *bool    // nil: both
 	Puzzles []string // nil: all
-	Text    string   // in the id, the source or the position, ignoring the case of Latin letters; "": all
-	Or      OrTries  // what Text also stands for; ignored without a Text
-}
-
-// OrTries selects tries that match a text by what it means to the user.
-type OrTries struct {
-	Puzzles []string // the ids of puzzles, or sources
-	Kinds   []Kind
-	Goals   []string // the kinds of goals, of tries with a Goal
-	Themes  []string // of cards
+	Text    string   // in the id, the source or the position, ignoring the case of Latin letters, or else Or applies; "": all
+	Or      Or
 }
 
 // pastColumns are the columns of the history.
 const pastColumns = "puzzle, game, at, solved, ms, mode, rated, before, after, kind, card, position, goal, themes"
 
 // pastTries are the tries, pastReviews the reviews, as tables of pastColumns and id. A review is solved if the card was known unaided.
-const (
+var (
 	pastTries   = "SELECT id, puzzle, game, at, solved, ms, mode, rated, before, after, kind, 0 AS card, position, goal, '' AS themes FROM try"
 	pastReviews = `SELECT review.id AS id, card.source AS puzzle, card.game AS game, review.at AS at, review.grade > 1 AND review.tries <= 1 AND NOT review.hint AS solved,
 		review.ms AS ms, '` + ModeCards + `' AS mode, 0 AS rated, 0.0 AS before, 0.0 AS after, card.kind AS kind, card.id AS card, card.position AS position, card.goal AS goal,
-		card.themes AS themes FROM review JOIN card ON card.id = review.card WHERE NOT (card.kind = 2 AND card.source != '')`
+		card.themes AS themes FROM review JOIN card ON card.id = review.card WHERE NOT (card.kind = ` + strconv.Itoa(int(Puzzle)) + ` AND card.source != '')`
 )
 
 // Tries returns a page of the matching tries and reviews, the newest first, and the number of all matches.
@@ -87,25 +80,18 @@ func (f TryFilter) where() (string, []any) {
 	if f.Game != "" {
 		and("game = ?", f.Game)
 	}
-	const in = " IN (SELECT value FROM json_each(?))"
 	if len(f.Modes) > 0 {
-		and("mode"+in, jsonList(f.Modes))
+		and("mode"+inList, jsonList(f.Modes))
 	}
 	if f.Solved != nil {
 		and("solved = ?", *f.Solved)
 	}
 	if f.Puzzles != nil {
-		and("puzzle"+in, jsonList(f.Puzzles))
+		and("puzzle"+inList, jsonList(f.Puzzles))
 	}
 	if f.Text != "" {
-		kinds := make([]any, len(f.Or.Kinds))
-		for i, k := range f.Or.Kinds {
-			kinds[i] = k
-		}
-		marks := strings.TrimSuffix(strings.Repeat("?,", len(kinds)), ",")
-		and("puzzle LIKE ? ESCAPE '\\' OR position LIKE ? ESCAPE '\\' OR puzzle"+in+" OR substr(goal, 1, instr(goal, ' ') - 1)"+in+
-			" OR EXISTS(SELECT 1 FROM json_each(?) WHERE instr(themes, ' ' || value || ' ')) OR kind IN ("+marks+")",
-			append([]any{like(f.Text), like(f.Text), jsonList(f.Or.Puzzles), jsonList(f.Or.Goals), jsonList(f.Or.Themes)}, kinds...)...)
+		term, values := f.Or.where("puzzle")
+		and("puzzle LIKE ? ESCAPE '\\' OR position LIKE ? ESCAPE '\\' OR "+term, append([]any{like(f.Text), like(f.Text)}, values...)...)
 	}
 	return where, args
 }

@@ -3,7 +3,6 @@ package training
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"strings"
 	"time"
 )
@@ -164,114 +163,6 @@ func (s *Store) pace(ctx context.Context) (time.Duration, error) {
 	var ms float64
 	err := s.read.QueryRowContext(ctx, "SELECT coalesce(avg(ms), 0) FROM (SELECT min(ms, 300000) AS ms FROM review WHERE ms > 0 ORDER BY id DESC LIMIT 200)").Scan(&ms)
 	return time.Duration(ms * float64(time.Millisecond)), fault(s.path, err)
-}
-
-// Filter selects the cards to list.
-type Filter struct {
-	Game  string // "": all
-	Kinds []Kind // none: all
-	Shelf *Shelf // nil: all but the deleted ones
-	Theme string // "": all
-	Text  string // in the note or the source, ignoring the case of Latin letters; "": all
-	Or    Or     // what Text also stands for; ignored without a Text
-}
-
-// Or selects cards that match a text by what it means to the user.
-type Or struct {
-	Games   []string // all cards of these games
-	Sources []string // the cards from these games, by the name in their GameSource
-}
-
-// List returns a page of the matching cards, the newest first, and the number of all matches.
-func (s *Store) List(ctx context.Context, f Filter, offset, limit int) (list []Card, count int, err error) {
-	where, args := f.where()
-	if f.Text != "" {
-		return s.found(ctx, where, args, offset, limit)
-	}
-	if err := s.read.QueryRowContext(ctx, "SELECT count(*) FROM card WHERE "+where, args...).Scan(&count); err != nil {
-		return nil, 0, fault(s.path, err)
-	}
-	// The ids alone come from an index, without reading the cards before the page.
-	list, err = s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE id IN (SELECT id FROM card WHERE "+where+" ORDER BY id DESC LIMIT ? OFFSET ?) ORDER BY id DESC",
-		append(args, limit, offset)...)
-	return list, count, err
-}
-
-// found is List for a condition that no index helps with: it is computed once for each card, not again for the page.
-func (s *Store) found(ctx context.Context, where string, args []any, offset, limit int) (page []Card, count int, err error) {
-	var ids []int64
-	err = s.eachRow(ctx, func(row scanner) error {
-		var id int64
-		err := row.Scan(&id)
-		if count++; count > offset && len(ids) < limit {
-			ids = append(ids, id)
-		}
-		return err
-	}, "SELECT id FROM card WHERE "+where+" ORDER BY id DESC", args...)
-	if err != nil || len(ids) == 0 {
-		return nil, count, err
-	}
-	text, err := json.Marshal(ids)
-	if err != nil {
-		return nil, 0, err
-	}
-	page, err = s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC", string(text))
-	return page, count, err
-}
-
-func (f Filter) where() (string, []any) {
-	where, args := "1", []any{}
-	and := func(term string, values ...any) {
-		where += " AND " + term
-		args = append(args, values...)
-	}
-	if f.Game != "" {
-		and("game = ?", f.Game)
-	}
-	if len(f.Kinds) > 0 {
-		terms := "kind IN ("
-		values := []any{}
-		for i, k := range f.Kinds {
-			if i > 0 {
-				terms += ","
-			}
-			terms += "?"
-			values = append(values, k)
-		}
-		and(terms+")", values...)
-	}
-	if f.Shelf != nil {
-		and("shelf = ?", *f.Shelf)
-	} else {
-		and("shelf != ?", Deleted)
-	}
-	if f.Theme != "" {
-		and("instr(themes, ?) > 0", " "+f.Theme+" ")
-	}
-	if f.Text != "" {
-		term, values := "note LIKE ? ESCAPE '\\' OR source LIKE ? ESCAPE '\\'", []any{like(f.Text), like(f.Text)}
-		if len(f.Or.Games) > 0 {
-			term += " OR game IN (SELECT value FROM json_each(?))"
-			values = append(values, jsonList(f.Or.Games))
-		}
-		if len(f.Or.Sources) > 0 {
-			term += " OR instr(source, ?) > 0 AND substr(source, 1, instr(source, ?) - 1) IN (SELECT value FROM json_each(?))"
-			values = append(values, plyMark, plyMark, jsonList(f.Or.Sources))
-		}
-		and("("+term+")", values...)
-	}
-	return where, args
-}
-
-// like returns the pattern of a text anywhere, for LIKE with a backslash as the escape.
-func like(text string) string {
-	return "%" + strings.NewReplacer("\\", "\\\\", "%", "\\%", "_", "\\_").Replace(text) + "%"
-}
-
-// jsonList returns words as the argument of json_each.
-func jsonList(words []string) string {
-	text, _ := json.Marshal(words) // strings always marshal
-	return string(text)
 }
 
 // NextDue returns when the next card in use is due after a time; ok is false if there is none. New cards do not count.

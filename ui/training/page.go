@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"qilab/core"
 	"qilab/solver/puzzle"
 	store "qilab/storage/training"
 	"qilab/ui/cards"
@@ -63,7 +62,7 @@ func (r *Room) open() {
 		return
 	}
 	t := r.Words.T
-	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel(""), from: map[int64]string{}, cancel: func() {}}
+	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel(""), from: map[int64]string{}, stale: true, cancel: func() {}}
 	p.start = control.NewButton(r.Host, t("training.start"), func() { r.Host.Run("training-today") })
 	p.start.Importance = widget.HighImportance
 	numbers := []int{0, 5, 10, 20, 50}
@@ -176,14 +175,9 @@ func (p *page) buttons() fyne.CanvasObject {
 	return prose.NewButtons(len(objects), objects...)
 }
 
-// find lists the cards with a text in the name of the game, the source or the note.
+// find lists the cards with a text in the source or the note, or in what their lines name.
 func (p *page) find(text string) {
-	p.filter.Text, p.filter.Or = strings.TrimSpace(text), store.Or{}
-	for _, g := range p.room.Table.Games() {
-		if name := p.room.Words.Game(g.Rules); p.filter.Text != "" && control.Matches(text, name) {
-			p.filter.Or.Games = append(p.filter.Or.Games, g.Rules.ID())
-		}
-	}
+	p.filter.Text = strings.TrimSpace(text)
 	p.reload()
 }
 
@@ -210,7 +204,7 @@ func (p *page) read(number int) {
 		}
 		var err error
 		if filter.Text != "" {
-			filter.Or.Sources, err = cards.Sources(ctx, lib, filter.Text, func(g *core.Game) string { return words.Repertoire(r.Words, g) })
+			filter.Or, err = r.texts.meantCards(ctx, t, lib, filter)
 		}
 		var list []store.Card
 		count := 0
@@ -298,6 +292,13 @@ func (p *page) showCard() {
 	}
 	p.actions[doSuspend].SetText(r.Words.T(key))
 	text := r.Words.T("training.select")
+	switch {
+	case p.stale || p.count > 0:
+	case p.filter.Text != "" || p.filter.Game != "" || len(p.filter.Kinds) > 0 || p.filter.Shelf != nil:
+		text = r.Words.T("training.nothing.found")
+	default:
+		text = r.Words.T("training.empty")
+	}
 	p.board.RemoveAll()
 	if ok {
 		p.showPosition(c)

@@ -162,11 +162,18 @@ func TestPreviewFacesTheSolver(t *testing.T) {
 	}
 }
 
-// TestSearch: a text is looked for in the name of the game, the players, the repertoire and the note.
+// rookEnding is a rook against an advisor.
+const rookEnding = "5k3/9/3a5/9/9/9/9/9/8R/3K5 w - - 0 1"
+
+// TestSearch: a text is looked for in all that the line of a card names, its themes, source and note.
 func TestSearch(t *testing.T) {
 	r := newRig(t, i18n.English)
 	game := core.NewGame(r.of.Rules, r.of.Rules.Start())
-	if _, err := game.Play(game.Position().Moves()[0]); err != nil {
+	first, err := r.of.Rules.ParseMove(game.Position(), "h2e2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := game.Play(first); err != nil {
 		t.Fatal(err)
 	}
 	keep := func(tags core.Tags) int64 {
@@ -179,26 +186,41 @@ func TestSearch(t *testing.T) {
 	}
 	played := keep(core.Tags{{Name: core.SideTag(r.of.Rules, core.First), Value: "Ada Lovelace"}})
 	repertoire := keep(repertoire.Marked(r.of.Rules, core.Tags{{Name: "Title", Value: "Against cannons"}}, core.First))
-	card := func(kind store.Kind, source, note string) {
-		r.add(store.Card{Kind: kind, Position: game.Position().String(), Line: []string{"h9g7"}, Accepted: [][]string{{"h9g7"}}, Source: source, Note: note})
+	card := func(c store.Card) {
+		if c.Position == "" {
+			c.Position = game.Position().String()
+		}
+		if c.Goal == "" {
+			c.Line, c.Accepted = []string{"h9g7"}, [][]string{{"h9g7"}}
+		}
+		r.add(c)
 	}
-	card(store.Mistake, cards.LibrarySource(played, 1), "")
-	card(store.Opening, store.GameSource(cards.RepertoireName(repertoire), "1"), "")
-	card(store.Puzzle, "xq-1", "100% Sure")
+	card(store.Card{Kind: store.Mistake, Source: cards.LibrarySource(played, 1), Themes: []string{"hung"}})
+	card(store.Card{Kind: store.Opening, Source: store.GameSource(cards.RepertoireName(repertoire), "1")})
+	card(store.Card{Kind: store.Puzzle, Source: "xq-1", Note: "100% Sure", Goal: "mate 3", Themes: []string{"smothered"}})
+	card(store.Card{Kind: store.Ending, Source: store.EndingSource("R v A"), Position: rookEnding, Goal: "win -"})
 	p := r.openPage()
-	for text, want := range map[string]store.Kind{"lovel": store.Mistake, "CANNON": store.Opening, "100% s": store.Puzzle, "xq-": store.Puzzle} {
+	find := func(text string) {
 		p.search.SetText(text)
 		r.until("the cards are found", func() bool { return !p.stale })
+	}
+	for text, want := range map[string]store.Kind{
+		"lovel": store.Mistake, "CANNON": store.Opening, "100% s": store.Puzzle, "xq-": store.Puzzle, "puzzle": store.Puzzle, words.GoalKind(r.Words, "mate"): store.Puzzle,
+		words.Theme(r.Words, r.of.Rules, "smothered"): store.Puzzle, words.Theme(r.Words, r.of.Rules, "hung"): store.Mistake, words.EndingAt(r.Words, r.of, rookEnding): store.Ending,
+		words.OpeningOf(r.Words, r.of.Rules, game.Current()): store.Opening,
+	} {
+		find(text)
 		if c, ok := p.at(0); p.count != 1 || !ok || c.Kind != want {
 			t.Errorf("%q finds %d cards, %+v", text, p.count, c)
 		}
 	}
-	for text, want := range map[string]int{"xiangqi": 3, " ": 3, "0%%": 0} {
-		p.search.SetText(text)
-		r.until("the cards are found", func() bool { return !p.stale })
-		if p.count != want {
+	for text, want := range map[string]int{"xiangqi": 4, " ": 4} {
+		if find(text); p.count != want {
 			t.Errorf("%q finds %d cards", text, p.count)
 		}
+	}
+	if find("0%%"); p.count != 0 || p.about.Text() != "No cards match." {
+		t.Errorf("%d cards are found, and it says %q", p.count, p.about.Text())
 	}
 }
 
@@ -207,7 +229,7 @@ func TestEndingsAreRecorded(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.host.Changed = func(table.Change) { r.Changed() }
 	r.Make()
-	c := store.Card{Game: r.of.Rules.ID(), Kind: store.Ending, Position: "5k3/9/3a5/9/9/9/9/9/8R/3K5 w - - 0 1", Goal: "win -", Source: store.EndingSource("R v A")}
+	c := store.Card{Game: r.of.Rules.ID(), Kind: store.Ending, Position: rookEnding, Goal: "win -", Source: store.EndingSource("R v A")}
 	r.Begin(Plan{Mode: store.ModeEndings, Source: Cards(c)})
 	r.until("the ending is asked", r.asks)
 	r.Steps().Answer()

@@ -153,8 +153,9 @@ func (h *history) read(offset int) {
 	h.cancel = cancel
 	r.beside(func() func() {
 		pool := r.pools.of(f.Game, nil)
+		var err error
 		if f.Text != "" {
-			f.Or = matching(r.Words, g, pool, f.Text)
+			f.Or, err = r.matching(ctx, g, pool, f.Text)
 		}
 		if theme != "" {
 			f.Puzzles = []string{}
@@ -162,7 +163,11 @@ func (h *history) read(offset int) {
 				f.Puzzles = append(f.Puzzles, z.ID)
 			}
 		}
-		page, count, err := r.Training.Tries(ctx, f, offset, historyPage)
+		var page []store.PastTry
+		count := 0
+		if err == nil {
+			page, count, err = r.Training.Tries(ctx, f, offset, historyPage)
+		}
 		return func() {
 			switch {
 			case ctx.Err() != nil:

@@ -1,0 +1,97 @@
+package training
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Filter selects the cards to list.
+type Filter struct {
+	Game  string // "": all
+	Kinds []Kind // none: all
+	Shelf *Shelf // nil: all but the deleted ones
+	Theme string // "": all
+	Text  string // in the note or the source, ignoring the case of Latin letters, or else Or applies; "": all
+	Or    OrCards
+}
+
+// List returns a page of the matching cards, the newest first, and the number of all matches.
+func (s *Store) List(ctx context.Context, f Filter, offset, limit int) (list []Card, count int, err error) {
+	where, args := f.where()
+	if f.Text != "" {
+		return s.found(ctx, where, args, offset, limit)
+	}
+	if err := s.read.QueryRowContext(ctx, "SELECT count(*) FROM card WHERE "+where, args...).Scan(&count); err != nil {
+		return nil, 0, fault(s.path, err)
+	}
+	// The ids alone come from an index, without reading the cards before the page.
+	list, err = s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE id IN (SELECT id FROM card WHERE "+where+" ORDER BY id DESC LIMIT ? OFFSET ?) ORDER BY id DESC",
+		append(args, limit, offset)...)
+	return list, count, err
+}
+
+// found is List for a condition that no index helps with: it is computed once for each card, not again for the page.
+func (s *Store) found(ctx context.Context, where string, args []any, offset, limit int) (page []Card, count int, err error) {
+	var ids []int64
+	err = s.eachRow(ctx, func(row scanner) error {
+		var id int64
+		err := row.Scan(&id)
+		if count++; count > offset && len(ids) < limit {
+			ids = append(ids, id)
+		}
+		return err
+	}, "SELECT id FROM card WHERE "+where+" ORDER BY id DESC", args...)
+	if err != nil || len(ids) == 0 {
+		return nil, count, err
+	}
+	page, err = s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE id"+inList+" ORDER BY id DESC", jsonList(ids))
+	return page, count, err
+}
+
+// Themes lists the themes of the cards of a game, in alphabetical order.
+func (s *Store) Themes(ctx context.Context, game string) ([]string, error) {
+	found := map[string]bool{}
+	err := s.eachRow(ctx, func(row scanner) error {
+		var themes string
+		err := row.Scan(&themes)
+		for _, theme := range strings.Fields(themes) {
+			found[theme] = true
+		}
+		return err
+	}, "SELECT DISTINCT themes FROM card WHERE game = ? AND shelf != ?", game, Deleted)
+	return slices.Sorted(maps.Keys(found)), err
+}
+
+func (f Filter) where() (string, []any) {
+	where, args := "1", []any{}
+	and := func(term string, values ...any) {
+		where += " AND " + term
+		args = append(args, values...)
+	}
+	if f.Game != "" {
+		and("game = ?", f.Game)
+	}
+	if len(f.Kinds) > 0 {
+		and("kind"+inList, numbers(f.Kinds))
+	}
+	if f.Shelf != nil {
+		and("shelf = ?", *f.Shelf)
+	} else {
+		and("shelf != ?", Deleted)
+	}
+	if f.Theme != "" {
+		and("instr(themes, ?) > 0", " "+f.Theme+" ")
+	}
+	if f.Text != "" {
+		term, values := f.Or.where()
+		and("(note LIKE ? ESCAPE '\\' OR source LIKE ? ESCAPE '\\' OR "+term+")", append([]any{like(f.Text), like(f.Text)}, values...)...)
+	}
+	return where, args
+}
+
+// like returns the pattern of a text anywhere, for LIKE with a backslash as the escape.
+func like(text string) string {
+	return "%" + strings.NewReplacer("\\", "\\\\", "%", "\\%", "_", "\\_").Replace(text) + "%"
+}
