@@ -85,7 +85,7 @@ func (w *Window) makeRooms() {
 				}})
 			}})
 	w.training = training.New(training.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, w.game)
-	w.practice = practice.New(practice.Deps{Host: c, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
+	w.practice = practice.New(practice.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
 	w.editor = editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
 		func(err error, text string) { w.transfer.Unreadable(err, text) })

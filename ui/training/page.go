@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/core"
 	"qilab/solver/puzzle"
 	store "qilab/storage/training"
 	"qilab/ui/cards"
@@ -301,7 +302,9 @@ func (p *page) showCard() {
 	}
 	p.board.RemoveAll()
 	if ok {
-		p.showPosition(c)
+		if g, known := r.Table.GameByID(c.Game); known {
+			ShowPosition(p.board, r.Pictures, g.Rules, c.Position)
+		}
 		text = r.Words.T("training.about", c.Schedule.Reps, c.Schedule.Lapses, r.texts.date(c.Added))
 		if from := p.from[c.ID]; from != "" { // the list may cut it off
 			text = r.Host.Clean(from) + "\n" + text
@@ -310,14 +313,11 @@ func (p *page) showCard() {
 	p.about.SetText(text)
 }
 
-// showPosition shows the position of a card.
-func (p *page) showPosition(c store.Card) {
-	g, known := p.room.Table.GameByID(c.Game)
-	if !known {
-		return
-	}
-	if at, err := g.Rules.Parse(c.Position); err == nil {
-		p.board.Add(p.room.Pictures.Seen(at, table.Turned(g.Rules, at), host.SmallPicture))
+// ShowPosition fills a container with a small picture of a position, seen from the side to move as in a session; one that the rules do not
+// read stays away.
+func ShowPosition(in *fyne.Container, pictures *host.Pictures, rules core.Rules, position string) {
+	if at, err := rules.Parse(position); err == nil {
+		in.Add(pictures.Seen(at, table.Turned(rules, at), host.SmallPicture))
 	}
 }
 

@@ -210,7 +210,7 @@ func (x texts) length(s *session, task table.DrillTask) string {
 	return t("training.length.graded", l.Taken, l.Shortest, lost, t("training.grade."+gradeNames[bestGrade(lost)-1]))
 }
 
-// outcome returns the proven or claimed outcome that a wrong move has led to, with its label; "" if none is known. A move outside of a
+// outcome returns the outcome or the score of the position after a wrong move, with its label; "" if none is known. A move outside of a
 // repertoire may be good.
 func (x texts) outcome(s *session, task table.DrillTask) (label, text string) {
 	w, rules := x.room.Words, x.room.Table.Rules()
@@ -224,10 +224,10 @@ func (x texts) outcome(s *session, task table.DrillTask) (label, text string) {
 		return "", w.T("drill.drawn")
 	case task.Worth != nil:
 		text = words.Proven(w, w.Result(rules, task.Worth.Result), task.Worth.Plies, task.Worth.Reason, task.Worth.Within)
-	case v.Result != core.Unfinished:
-		text = words.Proven(w, w.Result(rules, v.Result), v.Plies, v.Reason, v.Within)
-	case v.Claim != core.Unfinished:
-		text = words.Claim(w, rules, v.Claim, v.ClaimPlies)
+	case v.Result != core.Unfinished || v.Claim != core.Unfinished:
+		text = w.Verdict(rules, v, s.line.from.Turn(), task.Solver)
+	case v.Scored:
+		label, text = w.T("training.value"), w.Verdict(rules, v, s.line.from.Turn(), task.Solver)
 	}
 	return label, text
 }

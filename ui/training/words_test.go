@@ -6,8 +6,10 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/gomoku"
+	"qilab/solver"
 	store "qilab/storage/training"
 	"qilab/ui/i18n"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -32,5 +34,20 @@ func TestRefusal(t *testing.T) {
 		if got := refusal(w, c.kind, c.rules, c.rules.Start(), c.move); got != c.want {
 			t.Errorf("%q, not %q", got, c.want)
 		}
+	}
+}
+
+// The card of a wrong move tells the score that it leads to, from the solver's point of view.
+func TestScoreOfWrongMove(t *testing.T) {
+	r := newRig(t, i18n.English)
+	at := r.after("h2e2")
+	s := &session{card: &store.Card{Kind: store.Mistake}, line: shownLine{from: at, value: solver.Verdict{Score: 135, Scored: true}}}
+	task := table.DrillTask{State: table.DrillWrong, Solver: core.First}
+	if label, text := r.texts.outcome(s, task); label+text != "Evaluation after it: Red -1.35" {
+		t.Errorf("%q", label+text)
+	}
+	s.card.Kind = store.Opening
+	if _, text := r.texts.outcome(s, task); text != "" {
+		t.Errorf("a move outside of the repertoire has %q", text)
 	}
 }

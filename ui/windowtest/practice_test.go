@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core"
 	"qilab/solver/puzzle/collection"
@@ -518,14 +519,18 @@ func TestHistoryOfCards(t *testing.T) {
 	}
 }
 
-// openFirst opens the first line of the history. Selecting it opens nothing yet.
+// openFirst opens the first line of the history. Selecting it shows its position, and opens nothing yet.
 func (r *rig) openFirst() {
 	r.t.Helper()
 	open := r.button(r.words.T("practice.history.open"))
 	if !open.Disabled() {
 		r.t.Error("nothing is selected, and Open can be pressed")
 	}
+	pictures := len(shown[*canvas.Image](r))
 	shown[*control.List](r)[0].Select(0)
+	if n := len(shown[*canvas.Image](r)); n != pictures+1 {
+		r.t.Errorf("%d pictures become %d", pictures, n)
+	}
 	if r.table.Drill.On() {
 		r.t.Error("selecting a line opens it")
 	}

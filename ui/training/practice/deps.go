@@ -13,6 +13,7 @@ import (
 // Deps are the dependencies of the room.
 type Deps struct {
 	Host     Host
+	Pictures *host.Pictures
 	Table    *table.Table
 	Words    words.Words
 	Settings *prefs.Settings

@@ -41,6 +41,8 @@ type history struct {
 	list      *control.List
 	search    *control.Search
 	said      *prose.Text
+	about     *prose.Text     // the selected try
+	board     *fyne.Container // its position
 	more      *control.Button
 	pickTheme *control.Select
 	words     []string // the values of the choice of themes; the first is all
@@ -56,11 +58,11 @@ func (r *Room) history(game string) {
 		game = host.LastGame(r.Table, r.Settings).Rules.ID()
 	}
 	at := max(0, slices.IndexFunc(games, func(g catalog.Game) bool { return g.Rules.ID() == game }))
-	h := &history{room: r, game: games[at], cancel: func() {}, said: prose.New("")}
+	h := &history{room: r, game: games[at], cancel: func() {}, said: prose.New(""), about: prose.NewNote(""), board: container.NewStack()}
 	t := r.Words.T
 	h.list = control.NewList(r.Host, func() int { return len(h.tries) }, h.line)
 	h.list.Figure = h.figure
-	h.list.OnChosen = func(int, bool) { h.dialog.Enable(0, true) }
+	h.list.OnChosen = func(int, bool) { h.show() }
 	h.search = control.NewSearch(r.Host, t("practice.history.search"), func(text string) {
 		h.filter.Text = strings.TrimSpace(text)
 		h.read(0)
@@ -84,12 +86,13 @@ func (r *Room) history(game string) {
 	h.pickTheme = h.choose([]string{t("practice.themes.all")}, 0, func(i int) { h.theme = h.words[i] })
 	head := prose.NewColumn(prose.NewFlow(control.NewFrame(pick), control.NewFrame(mode), control.NewFrame(result), control.NewFrame(h.pickTheme)), h.search, h.said)
 	h.dialog = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("puzzle-history"), Body: container.NewBorder(head, h.more, nil, nil, h.list), Size: fyne.NewSize(760, 560), Scrolls: true,
+		Title: r.Host.Heading("puzzle-history"), Size: fyne.NewSize(760, 600), Scrolls: true,
+		Body:    prose.NewRoom(head, h.list, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), h.board), nil, prose.NewColumn(h.about, h.more))),
 		Buttons: []host.Button{{Text: t("practice.history.open"), Stays: true, Run: func() { h.open(h.list.Selected()) }}},
 		Closed:  func() { h.cancel() },
 		Focus:   h.list,
 	})
-	h.dialog.Enable(0, false)
+	h.show()
 	h.fillThemes()
 	h.read(0)
 }
@@ -182,7 +185,7 @@ func (h *history) read(offset int) {
 				h.say()
 				control.SetEnabled(h.more, len(h.tries) < count)
 				h.list.UnselectAll()
-				h.dialog.Enable(0, false)
+				h.show()
 				h.list.Refresh()
 			}
 		}
@@ -200,6 +203,24 @@ func (h *history) say() {
 	default:
 		h.said.SetText(w.T("practice.history.empty", w.Game(h.game.Rules)))
 	}
+}
+
+// show shows the selected try, whose line the list may cut off.
+func (h *history) show() {
+	i := h.list.Selected()
+	on := i >= 0 && i < len(h.tries)
+	h.dialog.Enable(0, on)
+	h.board.RemoveAll()
+	h.about.SetText("")
+	if !on {
+		return
+	}
+	position := h.tries[i].Position
+	if z, ok := h.puzzle(h.tries[i]); ok {
+		position = z.Position
+	}
+	training.ShowPosition(h.board, h.room.Pictures, h.game.Rules, position)
+	h.about.SetText(strings.TrimSuffix(h.line(i)+"\n"+h.figure(i), "\n"))
 }
 
 // line describes a try: its day, result and mode, and what was asked.
