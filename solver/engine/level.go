@@ -7,15 +7,16 @@ import (
 	"qilab/core"
 )
 
-// The usual levels, weakest first; "level.ID" in the catalogues.
+// The usual levels, weakest first; "level.ID" in the catalogues. Not every game has a Candidate.
 const (
-	Beginner = "beginner"
-	Easy     = "easy"
-	Medium   = "medium"
-	Hard     = "hard"
-	Expert   = "expert"
-	Master   = "master"
-	Full     = "full"
+	Beginner  = "beginner"
+	Easy      = "easy"
+	Medium    = "medium"
+	Hard      = "hard"
+	Expert    = "expert"
+	Candidate = "candidate"
+	Master    = "master"
+	Full      = "full"
 )
 
 // Level describes a level of play. Weak levels do not play at random: they search less deep, so they miss later

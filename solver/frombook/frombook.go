@@ -21,12 +21,13 @@ import (
 // styles holds the book styles of the levels. Levels without an entry do not use books: perfect play needs none, and
 // third-party engines have their own.
 var styles = map[string]book.Style{
-	engine.Easy:   {Plies: 4, Share: 0.03, Min: 3, Sharp: 0.7},
-	engine.Medium: {Plies: 8, Share: 0.03, Min: 3, Sharp: 0.8},
-	engine.Hard:   {Plies: 12, Share: 0.04, Min: 4, Sharp: 0.9},
-	engine.Expert: {Plies: 18, Share: 0.05, Min: 5, Sharp: 1},
-	engine.Master: {Plies: 26, Share: 0.06, Min: 5, Sharp: 1},
-	engine.Full:   {Plies: 34, Share: 0.08, Min: 6, Sharp: 1.1},
+	engine.Easy:      {Plies: 4, Share: 0.03, Min: 3, Sharp: 0.7},
+	engine.Medium:    {Plies: 8, Share: 0.03, Min: 3, Sharp: 0.8},
+	engine.Hard:      {Plies: 12, Share: 0.04, Min: 4, Sharp: 0.9},
+	engine.Expert:    {Plies: 18, Share: 0.05, Min: 5, Sharp: 1},
+	engine.Candidate: {Plies: 22, Share: 0.05, Min: 5, Sharp: 1},
+	engine.Master:    {Plies: 26, Share: 0.06, Min: 5, Sharp: 1},
+	engine.Full:      {Plies: 34, Share: 0.08, Min: 6, Sharp: 1.1},
 }
 
 // styleOf returns the book style of a level; the zero value if it uses no books.

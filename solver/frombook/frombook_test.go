@@ -88,7 +88,7 @@ func TestVariety(t *testing.T) {
 	g := xq
 	start := line(t)
 	g.Book = at(t, start, "h2e2", "c3c4", "g0e2")
-	for _, level := range []string{engine.Easy, engine.Medium, engine.Hard, engine.Expert, engine.Master, engine.Full} {
+	for _, level := range []string{engine.Easy, engine.Medium, engine.Hard, engine.Expert, engine.Candidate, engine.Master, engine.Full} {
 		if got := chosen(t, g, nil, start, level); len(got) != 3 || got["h2e2"] < 30 || got[""] > 0 {
 			t.Errorf("%s: %v", level, got)
 		}
@@ -103,7 +103,7 @@ func TestVariety(t *testing.T) {
 // Stronger levels follow the books longer.
 func TestLength(t *testing.T) {
 	last := 0
-	for _, level := range []string{engine.Beginner, engine.Easy, engine.Medium, engine.Hard, engine.Expert, engine.Master, engine.Full} {
+	for _, level := range []string{engine.Beginner, engine.Easy, engine.Medium, engine.Hard, engine.Expert, engine.Candidate, engine.Master, engine.Full} {
 		if n := styleOf(level).Plies; n < last {
 			t.Errorf("%s follows them for %d plies, the level below for %d", level, n, last)
 		} else {

@@ -21,6 +21,7 @@ var levels = []engine.Level{
 	{ID: engine.Medium, Depth: 4, Notice: 0.9, Doubt: 30, Margin: 80},
 	{ID: engine.Hard, Depth: 6, Notice: 1, Doubt: 15, Margin: 40},
 	{ID: engine.Expert, Depth: 8, Notice: 1, Doubt: 7, Margin: 20},
+	{ID: engine.Candidate, Depth: 10, Notice: 1},
 	{ID: engine.Master, Nodes: 400_000, Notice: 1},
 	{ID: engine.Full, Time: 1500 * time.Millisecond, Notice: 1},
 }

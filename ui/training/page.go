@@ -101,7 +101,7 @@ func (r *Room) open() {
 		widget.NewSeparator(), prose.NewFlow(game, kind, shelf), container.NewBorder(nil, nil, nil, p.tally, p.search),
 	)
 	p.opened = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), p.board), nil, prose.NewColumn(p.about, p.buttons()))), Size: fyne.NewSize(760, 600), Scrolls: true,
+		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), p.board), nil, prose.NewColumn(p.about, p.buttons()))), Size: fyne.NewSize(760, 760), Scrolls: true,
 		Closed: func() {
 			p.cancel()
 			r.page = nil

@@ -7,7 +7,7 @@ import (
 )
 
 // levels are the ids of the computer's levels in some game, and of its defence in puzzles.
-var levels = []string{"beginner", "easy", "medium", "hard", "expert", "master", "full", "perfect", "defence"}
+var levels = []string{"beginner", "easy", "medium", "hard", "expert", "candidate", "master", "full", "perfect", "defence"}
 
 // PlayerName returns a recorded player's name. The words for an unnamed player and for the computer, recorded in the language of
 // the time, are translated to the current one.

@@ -86,8 +86,8 @@ func (r *Room) history(game string) {
 	h.pickTheme = h.choose([]string{t("practice.themes.all")}, 0, func(i int) { h.theme = h.words[i] })
 	head := prose.NewColumn(prose.NewFlow(control.NewFrame(pick), control.NewFrame(mode), control.NewFrame(result), control.NewFrame(h.pickTheme)), h.search, h.said)
 	h.dialog = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("puzzle-history"), Size: fyne.NewSize(760, 600), Scrolls: true,
-		Body:    prose.NewRoom(head, h.list, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), h.board), nil, prose.NewColumn(h.about, h.more))),
+		Title: r.Host.Heading("puzzle-history"), Size: fyne.NewSize(760, 760), Scrolls: true,
+		Body:    prose.NewRoom(head, h.list, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), h.board), nil, prose.NewColumn(h.about, container.NewHBox(h.more)))),
 		Buttons: []host.Button{{Text: t("practice.history.open"), Stays: true, Run: func() { h.open(h.list.Selected()) }}},
 		Closed:  func() { h.cancel() },
 		Focus:   h.list,
@@ -183,7 +183,7 @@ func (h *history) read(offset int) {
 					h.fillThemes()
 				}
 				h.say()
-				control.SetEnabled(h.more, len(h.tries) < count)
+				control.SetVisible(h.more, len(h.tries) < count)
 				h.list.UnselectAll()
 				h.show()
 				h.list.Refresh()
