@@ -13,7 +13,7 @@ func ExampleAll() {
 	}
 	// Output:
 	// chaosclock 5 levels
-	// xiangqi 7 levels
+	// xiangqi 8 levels
 	// renju 7 levels
 	// standard 7 levels
 	// freestyle 7 levels

@@ -20,9 +20,9 @@ func ExampleParse() {
 		fmt.Println(err)
 	}
 	// Output:
-	// [beginner easy medium hard expert master full]
+	// [beginner easy medium hard expert candidate master full]
 	// <nil>
 	// <nil>
-	// player "own:godlike": the levels of xiangqi are beginner, easy, medium, hard, expert, master, full
+	// player "own:godlike": the levels of xiangqi are beginner, easy, medium, hard, expert, candidate, master, full
 	// player "own;nodes=many": setting "nodes=many": expected a number of at least 1
 }

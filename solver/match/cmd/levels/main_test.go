@@ -53,7 +53,7 @@ func TestMistakes(t *testing.T) {
 	for args, want := range map[string]string{
 		"-game go":     `levels: -game: unknown game "go"`,
 		"-games 0":     "levels: -games must be at least 1, not 0",
-		"-top blitz":   "levels: -top must be one of beginner, easy, medium, hard, expert, master, full, not \"blitz\"",
+		"-top blitz":   "levels: -top must be one of beginner, easy, medium, hard, expert, candidate, master, full, not \"blitz\"",
 		"-parallel -1": "levels: -parallel must be at least 1, not -1",
 	} {
 		var out, errs bytes.Buffer
