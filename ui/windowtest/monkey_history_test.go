@@ -25,6 +25,13 @@ type past struct {
 
 type note struct{ comment, glyph string }
 
+// kept reports whether a node still has the note. The library may have added that of its own copy since, for instance a sample's in the
+// other language, which is no change to undo; see core.Document.Complete.
+func (x note) kept(n *core.Node) bool {
+	added := x.comment != "" && strings.HasPrefix(n.Comment, x.comment+"\n")
+	return (n.Comment == x.comment || added) && n.Glyph == x.glyph
+}
+
 // maxNotes is the size of a tree above which only the game itself is remembered.
 const maxNotes = 2000
 
@@ -75,7 +82,7 @@ func (h *history) differs(d *core.Document) string {
 		switch {
 		case !now[n]:
 			return fmt.Sprintf("at %d changes the node at ply %d, %s, is gone", depth, n.Ply(), n.Position())
-		case text != note{n.Comment, n.Glyph}:
+		case !text.kept(n):
 			return fmt.Sprintf("at %d changes ply %d is annotated %q, %q and was %+v", depth, n.Ply(), n.Comment, n.Glyph, text)
 		}
 	}
