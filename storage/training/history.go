@@ -72,28 +72,24 @@ func (s *Store) Tries(ctx context.Context, f TryFilter, offset, limit int) (list
 }
 
 func (f TryFilter) where() (string, []any) {
-	where, args := "1", []any{}
-	and := func(term string, values ...any) {
-		where += " AND (" + term + ")"
-		args = append(args, values...)
-	}
+	var c condition
 	if f.Game != "" {
-		and("game = ?", f.Game)
+		c.and("game = ?", f.Game)
 	}
 	if len(f.Modes) > 0 {
-		and("mode"+inList, jsonList(f.Modes))
+		c.and("mode"+inList, jsonList(f.Modes))
 	}
 	if f.Solved != nil {
-		and("solved = ?", *f.Solved)
+		c.and("solved = ?", *f.Solved)
 	}
 	if f.Puzzles != nil {
-		and("puzzle"+inList, jsonList(f.Puzzles))
+		c.and("puzzle"+inList, jsonList(f.Puzzles))
 	}
 	if f.Text != "" {
 		term, values := f.Or.where("puzzle")
-		and("puzzle LIKE ? ESCAPE '\\' OR position LIKE ? ESCAPE '\\' OR "+term, append([]any{like(f.Text), like(f.Text)}, values...)...)
+		c.and("puzzle LIKE ? ESCAPE '\\' OR position LIKE ? ESCAPE '\\' OR "+term, append([]any{like(f.Text), like(f.Text)}, values...)...)
 	}
-	return where, args
+	return c.sql(), c.args
 }
 
 // tries returns the recorded tries that how selects, without reviews.

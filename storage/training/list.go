@@ -65,33 +65,24 @@ func (s *Store) Themes(ctx context.Context, game string) ([]string, error) {
 }
 
 func (f Filter) where() (string, []any) {
-	where, args := "1", []any{}
-	and := func(term string, values ...any) {
-		where += " AND " + term
-		args = append(args, values...)
-	}
+	var c condition
 	if f.Game != "" {
-		and("game = ?", f.Game)
+		c.and("game = ?", f.Game)
 	}
 	if len(f.Kinds) > 0 {
-		and("kind"+inList, numbers(f.Kinds))
+		c.and("kind"+inList, numbers(f.Kinds))
 	}
 	if f.Shelf != nil {
-		and("shelf = ?", *f.Shelf)
+		c.and("shelf = ?", *f.Shelf)
 	} else {
-		and("shelf != ?", Deleted)
+		c.and("shelf != ?", Deleted)
 	}
 	if f.Theme != "" {
-		and("instr(themes, ?) > 0", " "+f.Theme+" ")
+		c.and("instr(themes, ?) > 0", " "+f.Theme+" ")
 	}
 	if f.Text != "" {
 		term, values := f.Or.where()
-		and("(note LIKE ? ESCAPE '\\' OR source LIKE ? ESCAPE '\\' OR "+term+")", append([]any{like(f.Text), like(f.Text)}, values...)...)
+		c.and("note LIKE ? ESCAPE '\\' OR source LIKE ? ESCAPE '\\' OR "+term, append([]any{like(f.Text), like(f.Text)}, values...)...)
 	}
-	return where, args
-}
-
-// like returns the pattern of a text anywhere, for LIKE with a backslash as the escape.
-func like(text string) string {
-	return "%" + strings.NewReplacer("\\", "\\\\", "%", "\\%", "_", "\\_").Replace(text) + "%"
+	return c.sql(), c.args
 }

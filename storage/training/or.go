@@ -1,7 +1,5 @@
 package training
 
-import "encoding/json"
-
 // Or is what the text of a search also stands for to the user: cards and tries match it that match one of these.
 type Or struct {
 	Kinds   []Kind
@@ -35,22 +33,4 @@ func (o OrCards) where() (string, []any) {
 	term, values := o.Or.where("source")
 	term += " OR game" + inList + " OR instr(source, ?) > 0 AND substr(source, 1, instr(source, ?) - 1)" + inList + " OR id" + inList
 	return term, append(values, jsonList(o.Games), plyMark, plyMark, jsonList(o.From), jsonList(o.Cards))
-}
-
-// inList compares a column with a list that is given as jsonList or numbers.
-const inList = " IN (SELECT value FROM json_each(?))"
-
-// jsonList returns words or numbers as the argument of json_each. For kinds use numbers.
-func jsonList[T string | int | int64](list []T) string {
-	text, _ := json.Marshal(list) // these always marshal
-	return string(text)
-}
-
-// numbers returns kinds as the argument of json_each. JSON would take them for bytes.
-func numbers(kinds []Kind) string {
-	list := make([]int, len(kinds))
-	for i, k := range kinds {
-		list[i] = int(k)
-	}
-	return jsonList(list)
 }
