@@ -31,6 +31,7 @@ type engine struct {
 func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	e.mu.Lock()
 	e.asked = append(e.asked, fmt.Sprintf("%d:%v", len(line)-1, lim.Time))
+	score := e.score
 	e.mu.Unlock()
 	p := line.Last()
 	r := solver.Report{Position: p, Plies: solver.Unknown}
@@ -38,7 +39,7 @@ func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 		r.Depth, r.Moves = depth, nil
 		for _, m := range p.Moves() {
 			r.Moves = append(r.Moves, solver.Verdict{
-				Move: m, Plies: solver.Unknown, Score: e.score(p, m, depth), Scored: true, PV: []core.Move{m},
+				Move: m, Plies: solver.Unknown, Score: score(p, m, depth), Scored: true, PV: []core.Move{m},
 			})
 		}
 		solver.Sort(r.Moves, p.Turn())
@@ -59,6 +60,13 @@ func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 	r.Stopped = solver.StoppedTime
 	report(r)
 	return nil
+}
+
+// scoreBy sets the scores of the searches that begin from now on.
+func (e *engine) scoreBy(score func(p core.Position, m core.Move, depth int) int) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.score = score
 }
 
 // searches returns and clears the record of searches.
@@ -241,7 +249,7 @@ func TestReviewStands(t *testing.T) {
 	if !ok || before[0].HasBetter && before[0].Better != advised {
 		t.Errorf("the arrow is %v, the list has %+v", advised, before[0])
 	}
-	e.score = func(core.Position, core.Move, int) int { return -700 }
+	e.scoreBy(func(core.Position, core.Move, int) int { return -700 })
 	tb.Tree.Goto(line[1])
 	tb.Analysis.Deeper()
 	tb.loop.Until(t, time.Minute, "it is searched", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
@@ -277,13 +285,15 @@ func TestReviewContinues(t *testing.T) {
 		t.Helper()
 		tb.idle()
 		held := make(chan struct{})
+		e.mu.Lock()
 		score := e.score
-		e.score = func(p core.Position, m core.Move, depth int) int {
+		e.mu.Unlock()
+		e.scoreBy(func(p core.Position, m core.Move, depth int) int {
 			if p.Key() == line[2].Position().Key() {
 				<-held
 			}
 			return score(p, m, depth)
-		}
+		})
 		begin(0)
 		tb.loop.Until(t, time.Minute, "a move is judged", func() bool { status, _ := tb.Reviews.Status(); return status.Done == 1 })
 		tb.Reviews.Cancel()
@@ -363,7 +373,7 @@ func TestOtherLinesSearchThePositionAnew(t *testing.T) {
 func TestJudgementOf(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5")
 	var first core.Move
-	e.score = func(p core.Position, m core.Move, depth int) int {
+	e.scoreBy(func(p core.Position, m core.Move, depth int) int {
 		switch {
 		case p.Turn() == core.Second && m == first:
 			return -500
@@ -371,7 +381,7 @@ func TestJudgementOf(t *testing.T) {
 			return 40
 		}
 		return 300 // the side that gave it away sees that now
-	}
+	})
 	if p := tb.Position(); p.Turn() == core.Second {
 		first = p.Moves()[0]
 	} else {
