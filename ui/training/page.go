@@ -1,22 +1,18 @@
 package training
 
 import (
-	"context"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"qilab/core"
 	"qilab/solver/puzzle"
 	store "qilab/storage/training"
-	"qilab/ui/cards"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
-	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -30,22 +26,15 @@ type page struct {
 	search *control.Search
 	tally  *widget.Label
 	list   *control.List
-	about  *prose.Text     // the selected card
-	board  *fyne.Container // its position
+	card   *Preview // of the selected card
 
 	count   int                  // of cards in the list
 	cards   map[int][]store.Card // the pages read so far, by number
-	asked   map[int]bool         // the requested pages
 	from    map[int64]string     // where the cards are from, by their numbers
-	newest  int                  // query; older answers are dropped
-	ctx     context.Context      // of the reading for it
-	cancel  context.CancelFunc
-	stale   bool // cards are still those of an older query
+	query   *query               // the newest; answers to older ones are dropped
+	stale   bool                 // cards are still those of an older query
 	actions [6]*control.Button
 }
-
-// pageSize is the number of cards that the list reads at a time.
-const pageSize = 100
 
 // The actions on the selected card.
 const (
@@ -63,7 +52,7 @@ func (r *Room) open() {
 		return
 	}
 	t := r.Words.T
-	p := &page{room: r, due: prose.New(""), about: prose.NewNote(""), board: container.NewStack(), tally: widget.NewLabel(""), from: map[int64]string{}, stale: true, cancel: func() {}}
+	p := &page{room: r, due: prose.New(""), tally: widget.NewLabel(""), from: map[int64]string{}, stale: true}
 	p.start = control.NewButton(r.Host, t("training.start"), func() { r.Host.Run("training-today") })
 	p.start.Importance = widget.HighImportance
 	numbers := []int{0, 5, 10, 20, 50}
@@ -100,15 +89,17 @@ func (r *Room) open() {
 		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(fresh, p.start)), p.due),
 		widget.NewSeparator(), prose.NewFlow(game, kind, shelf), container.NewBorder(nil, nil, nil, p.tally, p.search),
 	)
+	p.card = NewPreview(r.Pictures, p.buttons())
 	p.opened = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), p.board), nil, prose.NewColumn(p.about, p.buttons()))), Size: fyne.NewSize(760, 760), Scrolls: true,
+		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, p.card.Body), Size: ListSize, Scrolls: true,
 		Closed: func() {
-			p.cancel()
+			p.query.cancel()
 			r.page = nil
 		},
 	})
 	r.page = p
 	p.reload()
+	p.showCard()
 	p.showDue()
 	r.Recount()
 }
@@ -172,7 +163,6 @@ func (p *page) buttons() fyne.CanvasObject {
 		})
 		objects[i] = p.actions[i]
 	}
-	p.showCard()
 	return prose.NewButtons(len(objects), objects...)
 }
 
@@ -180,66 +170,6 @@ func (p *page) buttons() fyne.CanvasObject {
 func (p *page) find(text string) {
 	p.filter.Text = strings.TrimSpace(text)
 	p.reload()
-}
-
-// reload reads the list again.
-func (p *page) reload() {
-	p.cancel()
-	p.ctx, p.cancel = context.WithCancel(context.Background())
-	p.newest++
-	p.asked, p.stale = map[int]bool{}, true
-	p.read(0)
-}
-
-// read requests a page of the list.
-func (p *page) read(number int) {
-	r, ctx, asked, filter := p.room, p.ctx, p.newest, p.filter
-	t, lib := r.Training, r.Library
-	if p.asked[number] || t == nil {
-		return
-	}
-	p.asked[number] = true
-	r.work.add(func() {
-		if ctx.Err() != nil {
-			return
-		}
-		var err error
-		if filter.Text != "" {
-			filter.Or, err = r.texts.meantCards(ctx, t, lib, filter)
-		}
-		var list []store.Card
-		count := 0
-		if err == nil {
-			list, count, err = t.List(ctx, filter, number*pageSize, pageSize)
-		}
-		origins := cards.Origins(ctx, lib, list)
-		r.Host.Post(func() {
-			if r.Host.Closed() || r.page != p || asked != p.newest {
-				return
-			}
-			if err != nil {
-				p.tally.SetText(r.Host.Clean(r.Words.Error(err)))
-				return
-			}
-			if p.stale {
-				p.cards, p.stale = map[int][]store.Card{}, false
-			}
-			p.cards[number], p.count = list, count
-			for _, c := range list {
-				p.from[c.ID] = r.texts.from(c, origins)
-			}
-			key := "training.cards"
-			if count > 1 {
-				key = "training.cards.newest"
-			}
-			p.tally.SetText(r.Words.T(key, count))
-			if p.list.Selected() >= count {
-				p.list.UnselectAll()
-			}
-			p.list.Refresh()
-			p.showCard()
-		})
-	})
 }
 
 // at returns a card of the list, if it has been read.
@@ -278,7 +208,7 @@ func (p *page) text(i int) string {
 	return r.Host.Clean(strings.Join(parts, " · "))
 }
 
-// showCard enables the actions on the selected card.
+// showCard shows the selected card and enables the actions on it.
 func (p *page) showCard() {
 	r := p.room
 	c, ok := p.selected()
@@ -292,33 +222,33 @@ func (p *page) showCard() {
 		key = "training.do.restore"
 	}
 	p.actions[doSuspend].SetText(r.Words.T(key))
-	text := r.Words.T("training.select")
-	switch {
-	case p.stale || p.count > 0:
-	case p.filter.Text != "" || p.filter.Game != "" || len(p.filter.Kinds) > 0 || p.filter.Shelf != nil:
-		text = r.Words.T("training.nothing.found")
-	default:
-		text = r.Words.T("training.empty")
+	if !ok {
+		p.card.Clear(p.unselected())
+		return
 	}
-	p.board.RemoveAll()
-	if ok {
-		if g, known := r.Table.GameByID(c.Game); known {
-			ShowPosition(p.board, r.Pictures, g.Rules, c.Position)
-		}
-		text = r.Words.T("training.about", c.Schedule.Reps, c.Schedule.Lapses, r.texts.date(c.Added))
-		if from := p.from[c.ID]; from != "" { // the list may cut it off
-			text = r.Host.Clean(from) + "\n" + text
-		}
+	text := r.Words.T("training.about", c.Schedule.Reps, c.Schedule.Lapses, r.texts.date(c.Added))
+	if from := p.from[c.ID]; from != "" { // the list may cut it off
+		text = r.Host.Clean(from) + "\n" + text
 	}
-	p.about.SetText(text)
+	g, known := r.Table.GameByID(c.Game)
+	if !known {
+		p.card.Clear(text)
+		return
+	}
+	p.card.Show(g.Rules, c.Position, text)
 }
 
-// ShowPosition fills a container with a small picture of a position, seen from the side to move as in a session; one that the rules do not
-// read stays away.
-func ShowPosition(in *fyne.Container, pictures *host.Pictures, rules core.Rules, position string) {
-	if at, err := rules.Parse(position); err == nil {
-		in.Add(pictures.Seen(at, table.Turned(rules, at), host.SmallPicture))
+// unselected tells what to do, or why there is no card to select.
+func (p *page) unselected() string {
+	key := "training.select"
+	switch f := p.filter; {
+	case p.stale || p.count > 0:
+	case f.Text != "" || f.Game != "" || len(f.Kinds) > 0 || f.Shelf != nil:
+		key = "training.nothing.found"
+	default:
+		key = "training.empty"
 	}
+	return p.room.Words.T(key)
 }
 
 // showDue shows the number of due cards.

@@ -156,7 +156,7 @@ func TestPreviewFacesTheSolver(t *testing.T) {
 	for i, want := range []fyne.CanvasObject{r.Pictures.Seen(black, true, host.SmallPicture), r.Pictures.Seen(red, false, host.SmallPicture)} {
 		p.list.Select(i)
 		p.showCard()
-		if got := p.board.Objects[0].(*canvas.Image).Image; got != want.(*canvas.Image).Image {
+		if got := p.card.board.Objects[0].(*canvas.Image).Image; got != want.(*canvas.Image).Image {
 			t.Errorf("card %d is seen from the other end", i)
 		}
 	}
@@ -219,8 +219,8 @@ func TestSearch(t *testing.T) {
 			t.Errorf("%q finds %d cards", text, p.count)
 		}
 	}
-	if find("0%%"); p.count != 0 || p.about.Text() != "No cards match." {
-		t.Errorf("%d cards are found, and it says %q", p.count, p.about.Text())
+	if find("0%%"); p.count != 0 || p.card.about.Text() != "No cards match." {
+		t.Errorf("%d cards are found, and it says %q", p.count, p.card.about.Text())
 	}
 }
 

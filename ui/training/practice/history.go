@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"qilab/core"
@@ -41,8 +40,7 @@ type history struct {
 	list      *control.List
 	search    *control.Search
 	said      *prose.Text
-	about     *prose.Text     // the selected try
-	board     *fyne.Container // its position
+	try       *training.Preview // of the selected one
 	more      *control.Button
 	pickTheme *control.Select
 	words     []string // the values of the choice of themes; the first is all
@@ -58,7 +56,7 @@ func (r *Room) history(game string) {
 		game = host.LastGame(r.Table, r.Settings).Rules.ID()
 	}
 	at := max(0, slices.IndexFunc(games, func(g catalog.Game) bool { return g.Rules.ID() == game }))
-	h := &history{room: r, game: games[at], cancel: func() {}, said: prose.New(""), about: prose.NewNote(""), board: container.NewStack()}
+	h := &history{room: r, game: games[at], cancel: func() {}, said: prose.New("")}
 	t := r.Words.T
 	h.list = control.NewList(r.Host, func() int { return len(h.tries) }, h.line)
 	h.list.Figure = h.figure
@@ -69,6 +67,7 @@ func (r *Room) history(game string) {
 	})
 	h.search.Through = h.list
 	h.more = control.NewButton(r.Host, t("practice.history.more"), func() { h.read(len(h.tries)) })
+	h.try = training.NewPreview(r.Pictures, container.NewHBox(h.more))
 	names := make([]string, len(games))
 	for i, g := range games {
 		names[i] = r.Words.Game(g.Rules)
@@ -86,8 +85,8 @@ func (r *Room) history(game string) {
 	h.pickTheme = h.choose([]string{t("practice.themes.all")}, 0, func(i int) { h.theme = h.words[i] })
 	head := prose.NewColumn(prose.NewFlow(control.NewFrame(pick), control.NewFrame(mode), control.NewFrame(result), control.NewFrame(h.pickTheme)), h.search, h.said)
 	h.dialog = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("puzzle-history"), Size: fyne.NewSize(760, 760), Scrolls: true,
-		Body:    prose.NewRoom(head, h.list, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), h.board), nil, prose.NewColumn(h.about, container.NewHBox(h.more)))),
+		Title: r.Host.Heading("puzzle-history"), Size: training.ListSize, Scrolls: true,
+		Body:    prose.NewRoom(head, h.list, h.try.Body),
 		Buttons: []host.Button{{Text: t("practice.history.open"), Stays: true, Run: func() { h.open(h.list.Selected()) }}},
 		Closed:  func() { h.cancel() },
 		Focus:   h.list,
@@ -210,17 +209,15 @@ func (h *history) show() {
 	i := h.list.Selected()
 	on := i >= 0 && i < len(h.tries)
 	h.dialog.Enable(0, on)
-	h.board.RemoveAll()
-	h.about.SetText("")
 	if !on {
+		h.try.Clear("")
 		return
 	}
 	position := h.tries[i].Position
 	if z, ok := h.puzzle(h.tries[i]); ok {
 		position = z.Position
 	}
-	training.ShowPosition(h.board, h.room.Pictures, h.game.Rules, position)
-	h.about.SetText(strings.TrimSuffix(h.line(i)+"\n"+h.figure(i), "\n"))
+	h.try.Show(h.game.Rules, position, strings.TrimSuffix(h.line(i)+"\n"+h.figure(i), "\n"))
 }
 
 // line describes a try: its day, result and mode, and what was asked.
