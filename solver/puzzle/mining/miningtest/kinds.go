@@ -1,7 +1,6 @@
 package miningtest
 
 import (
-	"slices"
 	"testing"
 
 	"qilab/core/gametest"
@@ -26,7 +25,7 @@ func Kinds(t *testing.T, m mining.Miner) {
 		}
 	}
 	for kind, z := range first {
-		if !slices.ContainsFunc(m.Kinds(), func(k puzzle.Kind) bool { return k.ID == kind && z.Goal.Moves <= k.Max }) {
+		if k, ok := puzzle.FindKind(m.Kinds(), kind); !ok || z.Goal.Moves > k.Max {
 			t.Errorf("the goal %s is not listed", z.Goal)
 		}
 		p, err := m.Rules().Parse(z.Position)
