@@ -29,6 +29,8 @@ type Context struct {
 	Piece func(p core.Piece, size float32) fyne.CanvasObject
 	// Gains reports whether the board of the current game shows captures or points. nil: it does not.
 	Gains func() bool
+	// Name returns the user's name, which the game gets with the first move; "": there is none. It may be nil.
+	Name func() string
 }
 
 // Actions are the panels' requests to the window. All run on the window's goroutine.

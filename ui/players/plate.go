@@ -132,10 +132,15 @@ func (l *Plate) playerName() string {
 		if o, ok := s.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
 			return w.T(words.OpeningPlayer(o.Holder(l.side))) // distinguishes two people
 		}
-		if !s.Players.Seats()[l.side.Other()].Person() {
-			return w.T("player.you")
+		if s.Players.Seats()[l.side.Other()].Person() {
+			return w.T("player.person")
 		}
-		return w.T("player.person")
+		if l.ctx.Name != nil {
+			if own := w.Shown(core.OneLine(l.ctx.Name())); own != "" {
+				return own
+			}
+		}
+		return w.T("player.you")
 	}
 	return w.Player(seat.Level)
 }

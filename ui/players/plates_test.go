@@ -64,3 +64,28 @@ func TestPlates(t *testing.T) {
 		}
 	}
 }
+
+// Against the program, the plate shows the user's name from the beginning, and a name in the game's tags before it.
+func TestPlateNames(t *testing.T) {
+	test.NewTempApp(t)
+	s, p := seated(t, xiangqi.Rules{}, i18n.English)
+	own := ""
+	p.sides[core.First].ctx.Name = func() string { return own }
+	shows := func(when, want string) {
+		t.Helper()
+		p.Refresh(table.ChangedAll)
+		if got := p.sides[core.First].player.Text; got != want {
+			t.Errorf("%s the plate says %q, not %q", when, got, want)
+		}
+	}
+	shows("with two people", "Player")
+	s.Players.SetSeats([2]table.Seat{{}, {Level: "easy"}})
+	shows("without a name", "You")
+	own = "Zhang San"
+	shows("with a name", "Zhang San")
+	s.Players.SetSeats([2]table.Seat{})
+	shows("with two people and a name", "Player")
+	s.Players.SetSeats([2]table.Seat{{}, {Level: "easy"}})
+	s.Tree.SetTags(s.Tree.Tags().With(core.SideTag(s.Rules(), core.First), "Li Si"))
+	shows("with a tag", "Li Si")
+}
