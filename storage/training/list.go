@@ -9,12 +9,13 @@ import (
 
 // Filter selects the cards to list.
 type Filter struct {
-	Game  string // "": all
-	Kinds []Kind // none: all
-	Shelf *Shelf // nil: all but the deleted ones
-	Theme string // "": all
-	Text  string // in the note or the source, ignoring the case of Latin letters, or else Or applies; "": all
-	Or    OrCards
+	Game   string // "": all
+	Kinds  []Kind // none: all
+	Shelf  *Shelf // nil: all but the deleted ones
+	Theme  string // "": all
+	Source string // the whole source; "": all
+	Text   string // in the note or the source, ignoring the case of Latin letters, or else Or applies; "": all
+	Or     OrCards
 }
 
 // List returns a page of the matching cards, the newest first, and the number of all matches.
@@ -79,6 +80,9 @@ func (f Filter) where() (string, []any) {
 	}
 	if f.Theme != "" {
 		c.and("instr(themes, ?) > 0", " "+f.Theme+" ")
+	}
+	if f.Source != "" {
+		c.and("source = ?", f.Source)
 	}
 	if f.Text != "" {
 		term, values := f.Or.where()

@@ -315,6 +315,11 @@ func TestShelves(t *testing.T) {
 	if list, _, err := s.List(t.Context(), training.Filter{Theme: "fork"}, 0, 5); err != nil || len(list) != 1 || !reflect.DeepEqual(list[0], c) {
 		t.Errorf("edited: %+v, %v", list, err)
 	}
+	for source, want := range map[string]int{c.Source: 1, c.Source[:len(c.Source)-1]: 0, training.CardForTest(t, 3).Source: 0} {
+		if _, count, err := s.List(t.Context(), training.Filter{Source: source}, 0, 5); err != nil || count != want {
+			t.Errorf("%d cards with the source %q, not %d: %v", count, source, want, err)
+		}
+	}
 	if err := s.Edit(t.Context(), training.Card{ID: 99}); !errors.Is(err, training.ErrNoCard) {
 		t.Errorf("a card that is not there: %v", err)
 	}

@@ -314,9 +314,9 @@ func (r *Room) cardOf(x store.PastTry) (c store.Card, ok bool, err error) {
 		c, err = r.Training.Card(r.ctx, x.Card)
 		return c, err == nil && len(c.Accepted)+len(c.Goal) > 0, err
 	}
-	list, _, err := r.Training.List(r.ctx, store.Filter{Game: x.Game, Kinds: []store.Kind{x.Kind}, Text: x.Puzzle}, 0, 1<<30)
-	if i := slices.IndexFunc(list, func(c store.Card) bool { return c.Source == x.Puzzle }); i >= 0 {
-		return list[i], true, nil
+	list, _, err := r.Training.List(r.ctx, store.Filter{Game: x.Game, Kinds: []store.Kind{x.Kind}, Source: x.Puzzle}, 0, 1)
+	if len(list) == 0 {
+		return c, false, err
 	}
-	return store.Card{}, false, err
+	return list[0], true, nil
 }
