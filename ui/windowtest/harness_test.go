@@ -138,6 +138,7 @@ type rig struct {
 	frames   frames
 	// opened is the training once it is open, on another goroutine.
 	opened atomic.Pointer[training.Store]
+	lists  bool // there is a library
 }
 
 // training waits until the training is open.
@@ -145,6 +146,15 @@ func (r *rig) training() *training.Store {
 	r.t.Helper()
 	r.until("the training is open", func() bool { return r.opened.Load() != nil && r.Commands().ByID("training-export").Can() })
 	return r.opened.Load()
+}
+
+// filesOpen waits until the training and the library, if there is one, are open.
+func (r *rig) filesOpen() {
+	r.t.Helper()
+	r.training()
+	if r.lists {
+		r.until("the library is open", r.Commands().ByID("library-import").Can)
+	}
 }
 
 // Close ends the window as its program does.
@@ -218,7 +228,7 @@ func rulesOf(more []catalog.Game) func(id string) (core.Rules, bool) {
 // newWindow opens a window of the usual size on a store that is open.
 func newWindow(t testing.TB, dir string, store *storage.Store, lang i18n.Lang, deps ui.Deps) *rig {
 	t.Helper()
-	r := &rig{t: t, app: hosttest.App(t), loop: &loop{}, sounds: &heard{}, dir: dir, store: store}
+	r := &rig{t: t, app: hosttest.App(t), loop: &loop{}, sounds: &heard{}, dir: dir, store: store, lists: deps.OpenLibrary != nil}
 	r.words = words.Words{Catalog: i18n.New(lang)}
 	deps.App, deps.Store, deps.Post, deps.Sounds, deps.Pace = r.app, store, r.loop.post, r.sounds, time.Nanosecond
 	deps.Painters, deps.Spawn, deps.Pictures = painters.All(), func(work func()) { work() }, noPictures{}

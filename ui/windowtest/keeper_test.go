@@ -28,7 +28,7 @@ import (
 // loseDisk replaces the folder of the store by a file, so that nothing can be written; back undoes it.
 func (r *rig) loseDisk() (back func()) {
 	r.t.Helper()
-	r.training() // while it is being opened its failure would be told
+	r.filesOpen() // their failure would be told
 	r.flushed()
 	away := filepath.Join(r.t.TempDir(), "away")
 	must(r.t, os.Rename(r.dir, away))
