@@ -1,8 +1,6 @@
 package gamefile
 
 import (
-	"strings"
-
 	"qilab/core"
 	"qilab/storage/library"
 	"qilab/ui/prefs"
@@ -17,12 +15,12 @@ func Mine(t *table.Table, s *prefs.Settings) (side core.Side, ok bool) {
 		return side, true
 	}
 	game := t.Document().Game()
-	return SideNamed(game.Rules(), game.Tags(), s.Get(prefs.Name))
+	return SideNamed(game.Rules(), game.Tags(), s.UserName())
 }
 
 // SideNamed returns the side of the player whose name the tags of a game give to one side alone.
 func SideNamed(r core.Rules, tags core.Tags, name string) (side core.Side, ok bool) {
-	if name = library.Fold(strings.TrimSpace(name)); name == "" {
+	if name = library.Fold(name); name == "" {
 		return core.First, false
 	}
 	return only(func(s core.Side) bool { return library.Fold(tags.Get(core.SideTag(r, s))) == name })

@@ -2,7 +2,6 @@ package gamescreen
 
 import (
 	"image/color"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -92,7 +91,7 @@ func (v *view) panels() (panel.Context, panel.Actions) {
 	ctx := panel.Context{Table: r.Table, Search: r.Search, Words: r.Words, Keys: r.Host, Piece: func(p core.Piece, size float32) fyne.CanvasObject {
 		return r.Pictures.Piece(r.Table.Rules().ID(), p, size)
 	}, Gains: func() bool { return board.FeaturesOf(r.Painters[r.Table.Rules().ID()]).Gains },
-		Name: func() string { return strings.TrimSpace(r.Settings.Get(prefs.Name)) }}
+		Name: r.Settings.UserName}
 	return ctx, panel.Actions{
 		Run:      r.Host.Run,
 		Play:     func(m core.Move) { r.Play(m) },

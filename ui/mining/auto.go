@@ -27,7 +27,7 @@ func (r *Room) Reviewed(game *core.Game, nodes []*core.Node, found []review.Foun
 	if here && r.Table.Mode().IsTask() || r.Table.Drill.On() {
 		return
 	}
-	side, ok := gamefile.SideNamed(game.Rules(), game.Tags(), r.Settings.Get(prefs.Name))
+	side, ok := gamefile.SideNamed(game.Rules(), game.Tags(), r.Settings.UserName())
 	if here {
 		side, ok = gamefile.Mine(r.Table, r.Settings)
 	}

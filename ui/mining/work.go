@@ -50,7 +50,7 @@ type worker struct {
 func (r *Room) newWorker(t *task) *worker {
 	w := &worker{
 		room: r, task: t, lib: r.Library, cards: r.Training, games: r.Table.Games(), engines: map[string]string{}, free: map[string]bool{},
-		effort: r.Search.Reviews.Effort(), threads: r.Search.Analysis.Limit().Threads, words: r.Words, name: r.Settings.Get(prefs.Name), min: r.Settings.MinError(),
+		effort: r.Search.Reviews.Effort(), threads: r.Search.Analysis.Limit().Threads, words: r.Words, name: r.Settings.UserName(), min: r.Settings.MinError(),
 		auto: r.Settings.Bool(prefs.TrainMistakes), gate: r.gate, state: *t, miners: map[string]mining.Miner{}, saved: time.Now(),
 	}
 	for _, g := range w.games {

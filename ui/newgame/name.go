@@ -12,7 +12,7 @@ import (
 // askName returns the field for the user's name, and a func that stores the answer. The field is nil if there is a name, or the
 // question was asked before: it is asked once, and the name can be changed in the settings.
 func (r *Room) askName() (form fyne.CanvasObject, answer func()) {
-	if r.Settings.Get(prefs.Name) != "" || r.Settings.Bool(prefs.NameAsked) {
+	if r.Settings.UserName() != "" || r.Settings.Bool(prefs.NameAsked) {
 		return nil, nil
 	}
 	entry := control.NewEntry(r.Host)

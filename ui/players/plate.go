@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/panel"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -132,7 +133,7 @@ func (l *Plate) playerName() string {
 		if o, ok := s.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
 			return w.T(words.OpeningPlayer(o.Holder(l.side))) // distinguishes two people
 		}
-		if s.Players.Seats()[l.side.Other()].Person() {
+		if !table.AgainstProgram(s.Players.Seats()) {
 			return w.T("player.person")
 		}
 		if l.ctx.Name != nil {

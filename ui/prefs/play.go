@@ -1,6 +1,10 @@
 package prefs
 
-import "qilab/core/timing"
+import (
+	"strings"
+
+	"qilab/core/timing"
+)
 
 // Playing.
 var (
@@ -41,6 +45,9 @@ const (
 
 // MaxName bounds the length of the user's name, in bytes.
 const MaxName = 120
+
+// UserName returns the user's name without spaces around it; "": there is none.
+func (s *Settings) UserName() string { return strings.TrimSpace(s.Get(Name)) }
 
 // The values of Deal.
 const (

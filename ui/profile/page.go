@@ -14,7 +14,6 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
-	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
 	"qilab/ui/words"
@@ -213,7 +212,7 @@ func (p *page) summary(m profile.Profile) string {
 	if !p.all.Done && n == 0 {
 		return w.T("profile.reading", p.all.Read, p.all.All)
 	}
-	if n+k == 0 && p.room.Settings.Get(prefs.Name) == "" {
+	if n+k == 0 && p.room.Settings.UserName() == "" {
 		return w.T("profile.none.name")
 	}
 	if n+k == 0 {

@@ -15,7 +15,6 @@ import (
 	"qilab/ui/cards"
 	"qilab/ui/command"
 	"qilab/ui/gamefile"
-	"qilab/ui/prefs"
 )
 
 // Room shows the profile.
@@ -47,7 +46,7 @@ func (r *Room) Close() {
 
 // own returns the question for the user's games, without the game.
 func (r *Room) own() gamefile.OwnGames {
-	return gamefile.OwnGames{Library: r.Library, Words: r.Words, Name: r.Settings.Get(prefs.Name), Kinds: &r.kinds}
+	return gamefile.OwnGames{Library: r.Library, Words: r.Words, Name: r.Settings.UserName(), Kinds: &r.kinds}
 }
 
 // Commands returns the command of the room.

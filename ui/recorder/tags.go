@@ -2,14 +2,12 @@ package recorder
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"qilab/core"
 	"qilab/core/timing"
 	"qilab/solver/external"
 	"qilab/storage/library"
-	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
 
@@ -28,7 +26,7 @@ func (r *Room) fillTags(e *entry) {
 	s := r.Table
 	o := s.Origins.Here()
 	seats := s.Players.Seats()
-	e.mine = seats[core.First].Person() != seats[core.Second].Person() || e.attempt || r.named(e.game)
+	e.mine = table.AgainstProgram(seats) || e.attempt || r.named(e.game)
 	if e.way != table.Begun || len(e.game.Root().Children()) == 0 {
 		return
 	}
@@ -84,7 +82,7 @@ func (r *Room) fillTags(e *entry) {
 // players returns the names of the players: the program by its level, and a user by the name in the settings, or by a word against
 // the program. Two people get no names.
 func (r *Room) players(seats [2]table.Seat) (names [2]string) {
-	alone := seats[core.First].Person() != seats[core.Second].Person()
+	alone := table.AgainstProgram(seats)
 	for side, seat := range seats {
 		switch {
 		case external.IsEngine(seat.Level): // a third-party engine, not the program
@@ -92,7 +90,7 @@ func (r *Room) players(seats [2]table.Seat) (names [2]string) {
 		case !seat.Person():
 			names[side] = r.Words.T("recorder.program", r.Words.T("level."+seat.Level))
 		case alone:
-			if names[side] = strings.TrimSpace(r.Settings.Get(prefs.Name)); names[side] == "" {
+			if names[side] = r.Settings.UserName(); names[side] == "" {
 				names[side] = r.Words.T("player.person")
 			}
 		}
@@ -102,7 +100,7 @@ func (r *Room) players(seats [2]table.Seat) (names [2]string) {
 
 // named reports whether the tags name the user as a player.
 func (r *Room) named(g *core.Game) bool {
-	name := library.Fold(r.Settings.Get(prefs.Name))
+	name := library.Fold(r.Settings.UserName())
 	if name == "" {
 		return false
 	}

@@ -82,8 +82,7 @@ func (s *state) adjudicate() { s.outcomes = core.NewOutcomes(s.doc.Game(), s.gam
 
 // againstProgram reports whether a user plays against the program.
 func (s *state) againstProgram() bool {
-	seats := s.sitting().seats
-	return seats[0].Person() != seats[1].Person()
+	return AgainstProgram(s.sitting().seats)
 }
 
 // begun reports whether the game was played here, so that its tags are kept up to date.

@@ -36,10 +36,8 @@ func Meant(ctx context.Context, file *store.Store, w words.Words, g catalog.Game
 	}
 	themes, err := file.Themes(ctx, g.Rules.ID())
 	for _, word := range themes {
-		for _, name := range words.Themes(w, g.Rules, []string{word}) { // none for a mistake without a reason
-			if control.Matches(text, name) {
-				or.Themes = append(or.Themes, word)
-			}
+		if words.NamedTheme(word) && control.Matches(text, words.Theme(w, g.Rules, word)) {
+			or.Themes = append(or.Themes, word)
 		}
 	}
 	return or, err

@@ -55,10 +55,13 @@ func Theme(w Words, r core.Rules, theme string) string {
 	return w.T("theme." + theme)
 }
 
-// Themes returns the names of themes. A mistake without a reason has none.
+// NamedTheme reports whether a theme has a name: that of a mistake without a reason has none.
+func NamedTheme(theme string) bool { return theme != string(explain.Unexplained) }
+
+// Themes returns the names of the themes that have one.
 func Themes(w Words, r core.Rules, themes []string) (list []string) {
 	for _, theme := range themes {
-		if theme != string(explain.Unexplained) {
+		if NamedTheme(theme) {
 			list = append(list, Theme(w, r, theme))
 		}
 	}

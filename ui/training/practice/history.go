@@ -31,6 +31,7 @@ type history struct {
 	game   catalog.Game
 	filter store.TryFilter // without the puzzles, and what its text stands for
 	theme  string
+	found  store.TryFilter // of the tries in the list, with both
 	cancel context.CancelFunc
 	dialog host.Opened
 
@@ -63,10 +64,10 @@ func (r *Room) history(game string) {
 	h.list.OnChosen = func(int, bool) { h.show() }
 	h.search = control.NewSearch(r.Host, t("practice.history.search"), func(text string) {
 		h.filter.Text = strings.TrimSpace(text)
-		h.read(0)
+		h.reload()
 	})
 	h.search.Through = h.list
-	h.more = control.NewButton(r.Host, t("practice.history.more"), func() { h.read(len(h.tries)) })
+	h.more = control.NewButton(r.Host, t("practice.history.more"), h.older)
 	h.try = training.NewPreview(r.Pictures, container.NewHBox(h.more))
 	names := make([]string, len(games))
 	for i, g := range games {
@@ -93,7 +94,7 @@ func (r *Room) history(game string) {
 	})
 	h.show()
 	h.fillThemes()
-	h.read(0)
+	h.reload()
 }
 
 // modeChoice is a choice of modes with a name.
@@ -122,7 +123,7 @@ func (h *history) choose(names []string, at int, chosen func(i int)) *control.Se
 	s.SetSelectedIndex(at)
 	s.OnChanged = func(string) {
 		chosen(max(0, s.SelectedIndex()))
-		h.read(0)
+		h.reload()
 	}
 	return s
 }
@@ -146,49 +147,81 @@ func (h *history) fillThemes() {
 	h.pickTheme.OnChanged = changed
 }
 
-// read reads the tries from an offset, off the window's goroutine.
-func (h *history) read(offset int) {
-	h.cancel()
+// reload reads the list again.
+func (h *history) reload() {
 	r, g, f, theme := h.room, h.game, h.filter, h.theme
-	f.Game = h.game.Rules.ID()
-	ctx, cancel := context.WithCancel(r.ctx)
-	h.cancel = cancel
-	r.beside(func() func() {
+	f.Game = g.Rules.ID()
+	h.more.Hide() // it belongs to the list before
+	h.read(func(ctx context.Context) func() {
 		pool := r.pools.of(f.Game, nil)
-		var err error
-		if f.Text != "" {
-			f.Or, err = r.matching(ctx, g, pool, f.Text)
-		}
 		if theme != "" {
 			f.Puzzles = []string{}
 			for _, z := range pool.Matching(modes.Filter{Themes: []string{theme}}) {
 				f.Puzzles = append(f.Puzzles, z.ID)
 			}
 		}
+		var err error
+		if f.Text != "" {
+			f.Or, err = r.matching(ctx, g, pool, f.Text)
+		}
 		var page []store.PastTry
 		count := 0
 		if err == nil {
-			page, count, err = r.Training.Tries(ctx, f, offset, historyPage)
+			page, count, err = r.Training.Tries(ctx, f, 0, historyPage)
 		}
 		return func() {
-			switch {
-			case ctx.Err() != nil:
-			case err != nil:
+			if err != nil {
 				r.failed(err)
-			default:
-				fresh := h.pool != pool
-				h.tries, h.count, h.pool = append(h.tries[:offset], page...), count, pool
-				if fresh {
-					h.fillThemes()
-				}
-				h.say()
-				control.SetVisible(h.more, len(h.tries) < count)
-				h.list.UnselectAll()
-				h.show()
-				h.list.Refresh()
+				return
+			}
+			fresh := h.pool != pool
+			h.pool, h.found = pool, f
+			if fresh {
+				h.fillThemes()
+			}
+			h.list.UnselectAll()
+			h.fill(page, count)
+		}
+	})
+}
+
+// older reads the next page of the list.
+func (h *history) older() {
+	f, list := h.found, h.tries
+	h.read(func(ctx context.Context) func() {
+		page, count, err := h.room.Training.Tries(ctx, f, len(list), historyPage)
+		return func() {
+			if err != nil {
+				h.room.failed(err)
+				return
+			}
+			h.fill(append(list, page...), count)
+		}
+	})
+}
+
+// read calls read off the window's goroutine and then what it returns, unless something else is to be read meanwhile.
+func (h *history) read(read func(ctx context.Context) func()) {
+	h.cancel()
+	ctx, cancel := context.WithCancel(h.room.ctx)
+	h.cancel = cancel
+	h.room.beside(func() func() {
+		done := read(ctx)
+		return func() {
+			if ctx.Err() == nil {
+				done()
 			}
 		}
 	})
+}
+
+// fill shows a list of tries, of count in all.
+func (h *history) fill(list []store.PastTry, count int) {
+	h.tries, h.count = list, count
+	h.say()
+	control.SetVisible(h.more, len(list) < count)
+	h.show()
+	h.list.Refresh()
 }
 
 // say shows the number of tries, or why there are none.
