@@ -563,3 +563,32 @@ func TestPuzzleHistory(t *testing.T) {
 		}
 	}
 }
+
+// The history reads a long list page by page, and keeps to what was searched for and to the selected line.
+func TestLongHistory(t *testing.T) {
+	r := practiceRig(t, i18n.English)
+	list := collection.Of("chaosclock")[:2]
+	for i := range 700 {
+		try := training.Try{Puzzle: list[i%2].ID, Game: "chaosclock", Mode: "themes"}
+		if _, err := r.training().Try(t.Context(), try, time.Date(2026, 3, 10, 12, 0, i, 0, time.Local)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.tapButton(r.words.T("practice.history"))
+	r.until("the tries are listed", func() bool { return r.says(r.words.T("practice.history.count", 700)) })
+	shown[*control.Search](r)[0].SetText(list[1].ID)
+	r.until("they are searched", func() bool { return r.says(r.words.T("practice.history.count", 350)) })
+	lines := shown[*control.List](r)[0]
+	if n := lines.Length(); n != 200 {
+		t.Errorf("%d lines are read at first", n)
+	}
+	lines.Select(7)
+	r.tapButton(r.words.T("practice.history.more"))
+	r.until("all are listed", func() bool { return lines.Length() == 350 })
+	if r.button(r.words.T("practice.history.more")) != nil {
+		t.Error("there is more than all")
+	}
+	if lines.Selected() != 7 {
+		t.Errorf("line %d is selected", lines.Selected())
+	}
+}
