@@ -14,7 +14,7 @@ import (
 type Set struct {
 	ID      int64
 	Game    string
-	Name    string
+	Name    string // what its puzzles were chosen by, as the window writes it
 	Added   time.Time
 	Puzzles []string // their ids
 	Rounds  []Round  // the oldest first

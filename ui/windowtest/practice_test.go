@@ -412,6 +412,28 @@ func TestSetWithoutLostPuzzles(t *testing.T) {
 	}
 }
 
+// A set is named in the language of the window by what it was made of.
+func TestNameOfASet(t *testing.T) {
+	theme := modes.NewPool(collection.Of("chaosclock")).Themes()[0].Word
+	for _, lang := range i18n.Langs() {
+		r := practiceRig(t, lang)
+		r.set(prefs.Practice+"chaosclock", `{"themes":["`+theme+`"]}`)
+		r.tapButton(r.words.T("practice.set.new"))
+		r.until("a puzzle is asked", func() bool { return r.table.Drill.On() })
+		r.Run("training-end")
+		r.closeDialogs()
+		sets, err := r.training().Sets(t.Context(), "chaosclock")
+		must(t, err)
+		_, err = r.training().AddSet(t.Context(), training.Set{Game: "chaosclock", Name: `{"themes":["` + theme + `","lost"]}`, Puzzles: sets[0].Puzzles[:1]})
+		r.set(prefs.Practice+"chaosclock", "")
+		must(t, err)
+		r.openPractice()
+		name := words.Theme(r.words, r.table.Rules(), theme)
+		r.wantText(r.words.T("practice.set.at", name, 1, 0, len(sets[0].Puzzles)))
+		r.wantText(r.words.T("practice.set.at", name, 1, 0, 1))
+	}
+}
+
 // A puzzle reported as wrong stays in the sets that have it, whose rounds keep their order.
 func TestReportedPuzzleOfASet(t *testing.T) {
 	r := practiceRig(t, i18n.English)

@@ -3,9 +3,12 @@ package practice
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle/modes"
 	"qilab/ui/prefs"
+	"qilab/ui/words"
 )
 
 // choice is what the user has chosen to train in a game.
@@ -55,3 +58,21 @@ func (c *choice) limit(p *modes.Pool) {
 func (r *Room) chosen(game string) choice { return parseChoice(r.Settings.Get(prefs.Practice + game)) }
 
 func (r *Room) keep(game string, c choice) { r.Settings.Set(prefs.Practice+game, c.String()) }
+
+// name names the chosen goals and themes.
+func (c choice) name(w words.Words, g catalog.Game) string {
+	if len(c.Goals)+len(c.Themes) == 0 {
+		return w.T("practice.themes.all")
+	}
+	var names []string
+	for _, goal := range c.Goals {
+		names = append(names, words.GoalKind(w, goal))
+	}
+	for _, theme := range c.Themes {
+		names = append(names, words.Theme(w, g.Rules, theme))
+	}
+	if more := len(names) - 3; more > 0 {
+		names = append(names[:3], w.T("practice.themes.more", more))
+	}
+	return strings.Join(names, w.T("punctuation.comma"))
+}

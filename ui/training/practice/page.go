@@ -2,7 +2,7 @@ package practice
 
 import (
 	"context"
-	"strings"
+	"encoding/json"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -18,7 +18,6 @@ import (
 	"qilab/ui/look"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
-	"qilab/ui/words"
 )
 
 // page is the dialog of the puzzles.
@@ -247,7 +246,7 @@ func (p *page) choices() fyne.CanvasObject {
 	level := control.NewSelect(r.Host, names, nil)
 	level.Narrow()
 	level.SetSelectedIndex(c.Level)
-	themes := control.NewButton(r.Host, r.chosenText(id), func() { p.chooseThemes() })
+	themes := control.NewButton(r.Host, c.name(r.Words, p.game), func() { p.chooseThemes() })
 	count := widget.NewLabel("")
 	show := func() {
 		if p.facts != nil {
@@ -272,26 +271,6 @@ func (p *page) choices() fyne.CanvasObject {
 	return prose.NewCard(title, prose.NewFlow(control.NewFrame(themes), control.NewFrame(level), count))
 }
 
-// chosenText names the chosen goals and themes of a game.
-func (r *Room) chosenText(game string) string {
-	c := r.chosen(game)
-	g, known := r.Table.GameByID(game)
-	if !known || len(c.Goals)+len(c.Themes) == 0 {
-		return r.Words.T("practice.themes.all")
-	}
-	var names []string
-	for _, goal := range c.Goals {
-		names = append(names, words.GoalKind(r.Words, goal))
-	}
-	for _, theme := range c.Themes {
-		names = append(names, words.Theme(r.Words, g.Rules, theme))
-	}
-	if more := len(names) - 3; more > 0 {
-		names = append(names[:3], r.Words.T("practice.themes.more", more))
-	}
-	return strings.Join(names, r.Words.T("punctuation.comma"))
-}
-
 // sets returns the card of the sets.
 func (p *page) sets() fyne.CanvasObject {
 	r, t := p.room, p.room.Words.T
@@ -303,7 +282,8 @@ func (p *page) sets() fyne.CanvasObject {
 	}
 	for _, set := range p.facts.sets {
 		round, done := set.Place()
-		text := t("practice.set.at", set.Name, round, done, len(set.Puzzles))
+		name := p.setName(set)
+		text := t("practice.set.at", name, round, done, len(set.Puzzles))
 		known := false
 		if last := len(set.Rounds) - 1; last >= 0 && set.Rounds[last].Done < len(set.Puzzles) {
 			last--
@@ -320,12 +300,22 @@ func (p *page) sets() fyne.CanvasObject {
 		}
 		on := p.button("practice.set.on", func() { r.round(set) })
 		drop := p.button("practice.set.delete", func() {
-			r.Host.Ask(t("practice.set.delete"), t("practice.set.delete.ask", r.Host.Clean(set.Name)), t("practice.set.delete"), func() { p.drop(set.ID) })
+			r.Host.Ask(t("practice.set.delete"), t("practice.set.delete.ask", r.Host.Clean(name)), t("practice.set.delete"), func() { p.drop(set.ID) })
 		})
 		drop.Importance = widget.LowImportance
 		objects = append(objects, container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(on, drop)), container.NewPadded(prose.New(r.Host.Clean(text)))))
 	}
 	return prose.NewColumn(objects...)
+}
+
+// setName names a set by the choice that it was made of. The first versions kept the name of the choice instead.
+func (p *page) setName(set store.Set) string {
+	if set.Name != "" && !json.Valid([]byte(set.Name)) {
+		return set.Name
+	}
+	c := parseChoice(set.Name)
+	c.limit(p.facts.pool)
+	return c.name(p.room.Words, p.game)
 }
 
 // drop deletes a set.

@@ -226,8 +226,8 @@ const setSize = 30
 
 // newSet makes a set of the chosen puzzles of a game and starts its first round.
 func (r *Room) newSet(game string) {
-	f, harder := r.chosen(game).filter()
-	name := r.chosenText(game)
+	c := r.chosen(game)
+	f, harder := c.filter()
 	r.beside(func() func() {
 		seen, rng, err := r.seen(r.ctx, game)
 		var set store.Set
@@ -237,7 +237,7 @@ func (r *Room) newSet(game string) {
 			if len(ids) == 0 {
 				return func() { r.Host.Tell(r.Words.T("practice.choose.none")) }
 			}
-			set, err = r.Training.AddSet(r.ctx, store.Set{Game: game, Name: name, Added: now, Puzzles: ids})
+			set, err = r.Training.AddSet(r.ctx, store.Set{Game: game, Name: c.String(), Added: now, Puzzles: ids})
 		}
 		return func() {
 			if err != nil {
