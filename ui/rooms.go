@@ -152,8 +152,8 @@ func (w *Window) makeRooms() {
 	w.repertoires.Link(repertoires.Links{
 		Books: w.books.Active, Current: w.recorder.Current, Changed: w.game.Refresh,
 		Open: func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
-		Train: func(mode string, next repertoires.Next, told func(store.Attempt)) {
-			w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(next), Told: func(r training.Result) bool {
+		Train: func(mode string, from repertoires.Source, told func(store.Attempt)) {
+			w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(from.Next), Remaining: from.Left, Told: func(r training.Result) bool {
 				if told != nil {
 					told(r.Attempt)
 				}

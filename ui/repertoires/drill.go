@@ -3,7 +3,9 @@ package repertoires
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"qilab/core"
@@ -37,10 +39,13 @@ func (r *Room) drill(k *kept, learn bool) {
 		mode = modeLearn
 	}
 	d := &deck{
-		store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, left: maxNew, asked: map[int64]int{},
+		store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, asked: map[int64]int{},
 		turn: r.Settings.Int(prefs.DayTurn), now: time.Now,
 	}
-	r.links.Train(mode, d.next, nil)
+	if learn {
+		d.fresh = maxNew
+	}
+	r.links.Train(mode, Source{Next: d.next, Left: func() int { return int(d.left.Load()) }}, nil)
 }
 
 // deck supplies the cards of a repertoire. A forgotten card comes back.
@@ -48,46 +53,38 @@ type deck struct {
 	store  *training.Store
 	filter training.Filter
 	learn  bool
-	left   int // new cards left
+	fresh  int // new cards left
 	asked  map[int64]int
 	turn   int // when the day turns
 	now    func() time.Time
+	left   atomic.Int64 // cards left, including the last one given
 }
 
 // next returns the next card.
 func (d *deck) next(ctx context.Context) (training.Card, bool, error) {
 	now := d.now()
-	fresh := 0
-	if d.learn && d.left > 0 {
-		fresh = 1
-	}
-	list, err := d.store.Due(ctx, d.filter, training.DayOf(now, d.turn), fresh)
+	list, err := d.store.Due(ctx, d.filter, training.DayOf(now, d.turn), d.fresh)
 	if err != nil {
 		return training.Card{}, false, err
 	}
-	var later *training.Card
-	for i, c := range list {
-		isNew := c.Schedule.State == training.New
-		switch {
-		case d.asked[c.ID] >= maxAsked, d.learn && !isNew && d.asked[c.ID] == 0:
-		case isNew && d.asked[c.ID] > 0: // the card could not be asked
-		case !isNew && c.Schedule.Due.After(now):
-			if later == nil {
-				later = &list[i]
-			}
-		default:
-			return d.give(c), true, nil
+	list = slices.DeleteFunc(list, func(c training.Card) bool {
+		asked := d.asked[c.ID]
+		if c.Schedule.State == training.New {
+			return asked > 0 // the card could not be asked
 		}
+		return asked >= maxAsked || d.learn && asked == 0
+	})
+	d.left.Store(int64(len(list)))
+	if len(list) == 0 {
+		return training.Card{}, false, nil
 	}
-	if later != nil {
-		return d.give(*later), true, nil
-	}
-	return training.Card{}, false, nil
+	soon := slices.IndexFunc(list, func(c training.Card) bool { return c.Schedule.State == training.New || !c.Schedule.Due.After(now) })
+	return d.give(list[max(0, soon)]), true, nil
 }
 
 func (d *deck) give(c training.Card) training.Card {
 	if c.Schedule.State == training.New {
-		d.left--
+		d.fresh--
 	}
 	d.asked[c.ID]++
 	return c
@@ -108,7 +105,7 @@ func (r *Room) drillHere() {
 		l.played = list[0].moves
 	}
 	own := sync.OnceValue(func() *repertoire.Repertoire { return repertoire.New(rules, side, game.Game()) })
-	r.links.Train(modeLine, func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }, l.told)
+	r.links.Train(modeLine, Source{Next: func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }}, l.told)
 }
 
 // lines supplies the questions of one line after another, from a position. Moves of the other side are drawn at random.

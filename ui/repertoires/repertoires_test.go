@@ -39,7 +39,7 @@ type rig struct {
 	host    *hosttest.Host
 	opened  int64
 	changed int
-	trained Next
+	trained Source
 	told    func(training.Attempt)
 }
 
@@ -65,8 +65,8 @@ func newRig(t *testing.T) *rig {
 		},
 		Current: func() int64 { return r.opened },
 		Changed: func() { r.changed++ },
-		Train: func(_ string, next Next, told func(training.Attempt)) {
-			r.trained, r.told = next, told
+		Train: func(_ string, from Source, told func(training.Attempt)) {
+			r.trained, r.told = from, told
 		},
 	})
 	h.Commands = r.Commands()
@@ -292,7 +292,7 @@ func TestDrillHere(t *testing.T) {
 	own := repertoire.New(rules, core.First, r.Table.Document().Game())
 	var last core.Position
 	for range 30 {
-		c, ok, err := r.trained(t.Context())
+		c, ok, err := r.trained.Next(t.Context())
 		if err != nil || !ok {
 			t.Fatal(ok, err)
 		}
@@ -336,15 +336,18 @@ func TestDeck(t *testing.T) {
 	r.addRepertoire()
 	k := r.openPage().at()
 	r.drill(k, false)
-	if c, ok, err := r.trained(t.Context()); err != nil || ok {
+	if c, ok, err := r.trained.Next(t.Context()); err != nil || ok {
 		t.Fatalf("due is %v, %v", c, err)
 	}
 	r.drill(k, true)
 	asked := map[int64]int{}
 	for range 20 {
-		c, ok, err := r.trained(t.Context())
+		c, ok, err := r.trained.Next(t.Context())
 		if err != nil {
 			t.Fatal(err)
+		}
+		if left := r.trained.Left(); len(asked) == 0 && left != 4 || ok == (left == 0) {
+			t.Errorf("%d cards are left, and a card is given: %v", left, ok)
 		}
 		if !ok {
 			break

@@ -18,8 +18,13 @@ import (
 	"qilab/ui/command"
 )
 
-// Next returns the next card of a session; ok is false if there is none.
-type Next func(ctx context.Context) (c training.Card, ok bool, err error)
+// Source supplies the cards of a session.
+type Source struct {
+	// Next returns the next card; ok is false if there is none.
+	Next func(ctx context.Context) (c training.Card, ok bool, err error)
+	// Left returns the number of cards left, including the last one from Next; nil: unknown.
+	Left func() int
+}
 
 // Links are the connections to other rooms.
 type Links struct {
@@ -29,8 +34,8 @@ type Links struct {
 	Open func(id int64, then func())
 	// Current returns the library number of the current game, 0 if it has none.
 	Current func() int64
-	// Train starts a session in a mode, with the cards from next; told, which may be nil, gets each attempt.
-	Train func(mode string, next Next, told func(training.Attempt))
+	// Train starts a session in a mode; told, which may be nil, gets each attempt.
+	Train func(mode string, from Source, told func(training.Attempt))
 	// Changed is called when the departure of the current game is known.
 	Changed func()
 }

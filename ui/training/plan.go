@@ -42,6 +42,8 @@ type Plan struct {
 	Left func() time.Duration
 	// Record writes a result, off the window's goroutine, after the try was recorded; nil: nothing more to write.
 	Record func(Result) error
+	// Remaining returns the number of cards left, including the last one from Source; nil: unknown.
+	Remaining func() int
 	// Progress returns a line about the session so far, and the finished part of it, from 0 to 1 or negative if unknown; nil: the
 	// cards are counted.
 	Progress func(Summary) (text string, part float64)

@@ -21,14 +21,7 @@ func (r *Room) today(game string) {
 		return
 	}
 	q := &queue{file: r.Training, now: r.now, plan: r.planOf(game), asked: map[int64]int{}}
-	r.Begin(Plan{Mode: ModeToday, Source: q, Progress: func(s Summary) (string, float64) {
-		left := int(q.left.Load())
-		if r.session != nil && r.session.result != nil {
-			left-- // the card on the board is already counted
-		}
-		all := max(1, s.Cards()+left)
-		return r.Words.T("training.progress.of", s.Cards(), all), float64(s.Cards()) / float64(all)
-	}})
+	r.Begin(Plan{Mode: ModeToday, Source: q, Remaining: func() int { return int(q.left.Load()) }})
 }
 
 // planOf returns a function that computes the plan of a day, by the current settings.

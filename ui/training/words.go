@@ -45,7 +45,16 @@ func (x texts) progressOf(s *session) (string, float64) {
 	if s.plan.Progress != nil {
 		return s.plan.Progress(s.sum)
 	}
-	return r.Words.T("training.progress", s.sum.Cards()), -1
+	done := s.sum.Cards()
+	if s.plan.Remaining == nil {
+		return r.Words.T("training.progress", done), -1
+	}
+	left := s.plan.Remaining()
+	if s.result != nil {
+		left-- // the card on the board is already counted
+	}
+	all := max(1, done+left)
+	return r.Words.T("training.progress.of", done, all), float64(done) / float64(all)
 }
 
 // asks returns the question of a card.
