@@ -117,7 +117,7 @@ func seenOnGraph(c color.NRGBA) color.NRGBA {
 }
 
 // drawCurve paints the area between the middle and the curve through the points, each in the middle of its column. Between two
-// known plies the curve is straight; next to an unknown one it continues horizontally and ends.
+// drawn plies the curve is straight; next to one that is not drawn it continues horizontally and ends.
 func drawCurve(points []curvePoint, colors [2]color.NRGBA, w, h int) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, w, h))
 	if len(points) == 0 || w == 0 || h == 0 {
@@ -126,8 +126,8 @@ func drawCurve(points []curvePoint, colors [2]color.NRGBA, w, h int) *image.NRGB
 	step := float64(w) / float64(len(points))
 	middle := float64(h) / 2
 	for x := range w {
-		chance, known := curveAt(points, (float64(x)+0.5)/step-0.5)
-		if !known {
+		chance, drawn := curveAt(points, (float64(x)+0.5)/step-0.5)
+		if !drawn {
 			continue
 		}
 		// The line is at least two pixels thick, so that an even game is visible.
@@ -154,24 +154,30 @@ func drawCurve(points []curvePoint, colors [2]color.NRGBA, w, h int) *image.NRGB
 	return img
 }
 
-// curveAt returns the value of the curve at a fractional ply.
-func curveAt(points []curvePoint, at float64) (float64, bool) {
-	i := int(math.Floor(at))
-	left, right := curvePoint{}, curvePoint{}
-	if i >= 0 && i < len(points) {
-		left = points[i]
-	}
-	if i+1 < len(points) && i+1 >= 0 {
-		right = points[i+1]
-	}
-	part := at - float64(i)
+// plyAt returns the value of the curve at a ply. It runs straight over a single unknown one: of a game against the program only every
+// other position was searched.
+func plyAt(points []curvePoint, i int) (chance float64, drawn bool) {
+	known := func(i int) bool { return i >= 0 && i < len(points) && points[i].known }
 	switch {
-	case left.known && right.known:
-		return left.chance + (right.chance-left.chance)*part, true
-	case left.known && part < 0.5:
-		return left.chance, true
-	case right.known && part >= 0.5:
-		return right.chance, true
+	case known(i):
+		return points[i].chance, true
+	case known(i-1) && known(i+1):
+		return (points[i-1].chance + points[i+1].chance) / 2, true
 	}
 	return 0, false
+}
+
+// curveAt returns the value of the curve at a fractional ply.
+func curveAt(points []curvePoint, at float64) (chance float64, drawn bool) {
+	i := int(math.Floor(at))
+	left, hasLeft := plyAt(points, i)
+	right, hasRight := plyAt(points, i+1)
+	part := at - float64(i)
+	switch {
+	case hasLeft && hasRight:
+		return left + (right-left)*part, true
+	case part < 0.5:
+		return left, hasLeft
+	}
+	return right, hasRight
 }

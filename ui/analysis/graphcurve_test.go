@@ -19,18 +19,18 @@ func points(chances ...float64) []curvePoint {
 const unknown = 9 // for points
 
 func TestCurveAt(t *testing.T) {
-	p := points(0, 1, unknown, -1, unknown)
+	p := points(0, 1, unknown, unknown, -1, unknown, 0, unknown)
 	tests := []struct {
 		at, want float64
-		known    bool
+		drawn    bool
 	}{
-		{-0.6, 0, false}, {-0.5, 0, true}, {0, 0, true}, {0.5, 0.5, true}, {1, 1, true}, {1.4, 1, true}, {1.6, 0, false},
-		{2, 0, false}, {2.6, -1, true}, {3.4, -1, true}, {3.6, 0, false}, {4, 0, false}, {9, 0, false},
+		{-0.6, 0, false}, {-0.5, 0, true}, {0, 0, true}, {0.5, 0.5, true}, {1, 1, true}, {1.4, 1, true}, {1.6, 0, false}, {3, 0, false},
+		{3.6, -1, true}, {4, -1, true}, {4.5, -0.75, true}, {5, -0.5, true}, {6, 0, true}, {6.4, 0, true}, {6.6, 0, false}, {7, 0, false}, {19, 0, false},
 	}
 	for _, tt := range tests {
-		got, known := curveAt(p, tt.at)
-		if got != tt.want || known != tt.known {
-			t.Errorf("at %v: %v, %v; want %v, %v", tt.at, got, known, tt.want, tt.known)
+		got, drawn := curveAt(p, tt.at)
+		if got != tt.want || drawn != tt.drawn {
+			t.Errorf("at %v: %v, %v; want %v, %v", tt.at, got, drawn, tt.want, tt.drawn)
 		}
 	}
 }
@@ -38,7 +38,7 @@ func TestCurveAt(t *testing.T) {
 func TestDrawCurve(t *testing.T) {
 	first, second := color.NRGBA{0xff, 0, 0, 0xff}, color.NRGBA{0, 0, 0xff, 0xff}
 	colors := [2]color.NRGBA{first, second}
-	img := drawCurve(points(1, 0.5, -0.5, -1, unknown, 0), colors, 60, 100)
+	img := drawCurve(points(1, 0.5, -0.5, -1, unknown, unknown, 0), colors, 70, 100)
 	ink := func(ply, y int) color.NRGBA { return img.NRGBAAt(ply*10+5, y) }
 	tests := []struct {
 		name   string
@@ -49,7 +49,7 @@ func TestDrawCurve(t *testing.T) {
 		{"half an advantage", 1, 40, "first"}, {"is half as high", 1, 10, ""},
 		{"an advantage of Second is below", 2, 60, "second"}, {"and not above", 2, 40, ""},
 		{"a win of Second reaches the edge", 3, 99, "second"}, {"what is not known is empty", 4, 50, ""},
-		{"an even game has a line", 5, 50, "first"}, {"and nothing else", 5, 40, ""},
+		{"an even game has a line", 6, 50, "first"}, {"and nothing else", 6, 40, ""},
 	}
 	for _, tt := range tests {
 		c := ink(tt.ply, tt.y)
