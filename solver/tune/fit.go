@@ -74,7 +74,8 @@ func learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, 
 	if err != nil {
 		return nil, err
 	}
-	log("%d positions, epoch %d: error %.6f, %.6f on those held out", len(rows), s.Epoch, loss(rows, s.Weights), loss(held, s.Weights))
+	some := rows[:min(len(held), len(rows))] // enough to tell the error
+	log("%d positions, epoch %d: error %.6f, %.6f on those held out", len(rows), s.Epoch, loss(some, s.Weights), loss(held, s.Weights))
 	every := max(1, o.Epochs/6)
 	for ; s.Epoch < o.Epochs; s.Epoch++ {
 		now := rate * (1 - float64(s.Epoch)/float64(o.Epochs))
@@ -95,7 +96,7 @@ func learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, 
 		}
 		s.Row = 0
 		if s.Epoch%every == every-1 || s.Epoch == o.Epochs-1 {
-			log("epoch %d of %d: error %.6f, %.6f on those held out", s.Epoch+1, o.Epochs, loss(rows, s.Weights), loss(held, s.Weights))
+			log("epoch %d of %d: error %.6f, %.6f on those held out", s.Epoch+1, o.Epochs, loss(some, s.Weights), loss(held, s.Weights))
 		}
 	}
 	return s.Weights, o.forget()
