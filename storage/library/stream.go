@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"io"
 	"iter"
-	"os"
 	"strings"
 
 	"qilab/core"
@@ -33,7 +32,7 @@ func (w *walker) long(f *file, head string, in *watched) error {
 	}
 	s := stream{walker: w, file: f, in: in, encoding: w.read.written(best)}
 	for _, other := range w.read.relatives(best.Reader.Rules) {
-		s.others = append(s.others, &relative{reader: other, path: f.path, said: w.read})
+		s.others = append(s.others, &relative{reader: other, open: f.open, said: w.read})
 	}
 	defer s.close()
 	return s.run(best.Reader.Each(w.read.stream(in, head)))
@@ -125,12 +124,12 @@ func (s *stream) close() {
 // relative reads a file once more, by other rules, on demand.
 type relative struct {
 	reader core.Reader
-	path   string
+	open   func() (io.ReadCloser, error)
 	said   reader
 
 	begun, ended bool
 	at           int // the number of games read
-	in           *os.File
+	in           io.ReadCloser
 	next         func() (core.Entry, error, bool)
 	stop         func()
 }
@@ -139,7 +138,7 @@ type relative struct {
 func (r *relative) game(number int) (e core.Entry, ok bool) {
 	if !r.begun {
 		r.begun = true
-		in, err := os.Open(r.path)
+		in, err := r.open()
 		if err != nil {
 			r.ended = true
 			return e, false

@@ -13,7 +13,7 @@ import (
 )
 
 // The extensions of files imported from folders. Those of the second list may be anything: they are imported if their
-// form is certain. A file named by the user is always imported.
+// form is certain. A file named by the user is always imported. Archives are read like folders (archive.go).
 var (
 	gameFiles = []string{".pgn", ".xqf", ".cbr", ".cbl", ".dhtmlxq", ".sgf", ".psq", ".rec", ".lib", ".rif", ".ubb", ".qigame"}
 	textFiles = []string{".txt", ".htm", ".html", ".fen"}
@@ -40,7 +40,18 @@ type file struct {
 	sha   [sha256.Size]byte
 	size  int64
 	known *source // an earlier import of it
+	open  func() (io.ReadCloser, error)
 }
+
+// sort sets maybe by the extension, and reports whether the file may hold games.
+func (f *file) sort() (games bool) {
+	end := strings.ToLower(filepath.Ext(f.path))
+	f.maybe = contains(textFiles, end)
+	return f.maybe || contains(gameFiles, end)
+}
+
+// hidden reports whether a file in a folder is hidden, by its name.
+func (f *file) hidden() bool { return strings.HasPrefix(filepath.Base(f.path), ".") }
 
 // walker finds the files to import and reads them.
 type walker struct {
@@ -60,17 +71,16 @@ func (w *walker) walk(ctx context.Context, paths []string) error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			f := &file{path: path, named: path == root}
+			f := &file{path: path, named: path == root, open: func() (io.ReadCloser, error) { return os.Open(path) }}
 			if err != nil {
 				return w.emit(failed(f, err))
 			}
 			if e.IsDir() {
 				return nil
 			}
-			end := strings.ToLower(filepath.Ext(path))
-			f.maybe = contains(textFiles, end)
+			games := f.sort() || IsArchive(path)
 			switch {
-			case !f.named && !f.maybe && !contains(gameFiles, end), strings.HasPrefix(e.Name(), ".") && !f.named:
+			case !f.named && (!games || f.hidden()):
 				w.found(0, 1)
 				return nil
 			case !e.Type().IsRegular(): // a link, or something that may never end
@@ -84,6 +94,9 @@ func (w *walker) walk(ctx context.Context, paths []string) error {
 					}
 					return w.emit(failed(f, err))
 				}
+			}
+			if IsArchive(path) {
+				return w.archive(ctx, path)
 			}
 			w.found(1, 0)
 			return w.file(ctx, f)
@@ -113,12 +126,12 @@ func failed(f *file, err error) piece {
 
 // file reads a file and emits its pieces. It skips a file that was imported before.
 func (w *walker) file(ctx context.Context, f *file) error {
-	data, err := os.Open(f.path)
+	data, err := f.open()
 	if err != nil {
 		return w.emit(failed(f, err))
 	}
-	defer data.Close()
 	in := &watched{ctx: ctx, in: data}
+	defer func() { _ = in.in.Close() }() // it was only read
 	head, err := io.ReadAll(io.LimitReader(in, pieceBytes+1))
 	if err != nil {
 		return w.emit(failed(f, err))
@@ -129,14 +142,17 @@ func (w *walker) file(ctx context.Context, f *file) error {
 		h := sha256.New()
 		_, _ = h.Write(head) // never fails
 		rest, err := io.Copy(h, in)
-		if err == nil {
-			_, err = data.Seek(0, io.SeekStart)
-		}
 		if err != nil {
 			return w.emit(failed(f, err))
 		}
 		f.size += rest
 		h.Sum(f.sha[:0])
+		again, err := f.open()
+		if err != nil {
+			return w.emit(failed(f, err))
+		}
+		_ = data.Close()
+		in.in = again
 	}
 	switch f.known = w.known(f.sha); {
 	case f.known != nil:
@@ -150,7 +166,7 @@ func (w *walker) file(ctx context.Context, f *file) error {
 // watched is a file whose reading ends with ctx, and that counts the bytes read.
 type watched struct {
 	ctx  context.Context
-	in   *os.File
+	in   io.ReadCloser
 	read int
 }
 

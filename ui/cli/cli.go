@@ -229,7 +229,7 @@ qilab picture -o FILE [-game G] [FLAGS] POSITION|GAMEFILE [MOVE...]
 qilab engine  PROTOCOL             an engine for other programs, on standard input and output:
                                    PROTOCOLS
 qilab library import [-json] [-game G] [-encoding E] [-db FILE] PATH...
-                                   adds the games of files and folders to the library: read = added + duplicates +
+                                   adds the games of files, ZIP archives and folders: read = added + duplicates +
                                    failed, in games. Without -game and -encoding both are detected for each file.
                                    Importing a folder again adds only new games.
 qilab library find -game G [-position POSITION | -pattern SETUP] [-player NAME]... [-limit N] [-json] [-db FILE]

@@ -64,7 +64,7 @@ func (r *imports) ask(list []string) {
 	}
 	r.room.Disk.Look(r.room.Words.T("disk.look", list[0]), func() func() {
 		info, err := os.Stat(list[0])
-		return func() { r.askHow(list, err == nil && info.Mode().IsRegular()) }
+		return func() { r.askHow(list, err == nil && info.Mode().IsRegular() && !library.IsArchive(list[0])) }
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/storage"
+	"qilab/storage/library"
 	"qilab/ui/families"
 	"qilab/ui/paths"
 	"qilab/ui/table"
@@ -79,12 +80,12 @@ func (r *Room) remember(path string) {
 // largeFile is the size above which a file is treated as a collection, in bytes.
 const largeFile = 4 << 20
 
-// Offer opens a file; folders and large files of games go into the library.
+// Offer opens a file; folders, archives and large files of games go into the library.
 func (r *Room) Offer(path string) { r.links.Take(path, func() { r.offer(path) }) }
 
 func (r *Room) offer(path string) {
 	r.Disk.Look(r.Words.T("disk.look", path), func() func() {
-		if info, err := os.Stat(path); err != nil || !info.IsDir() && info.Size() < largeFile {
+		if info, err := os.Stat(path); err != nil || !info.IsDir() && !library.IsArchive(path) && info.Size() < largeFile {
 			return r.readGame(path)
 		}
 		return func() {

@@ -130,7 +130,7 @@ func TestFolderIsNoFile(t *testing.T) {
 	}
 }
 
-// Collections go into the library: a folder, several files, a large file.
+// Collections go into the library: a folder, several files, a large file, an archive.
 func TestCollectionsGoIntoTheLibrary(t *testing.T) {
 	var asked [][]string
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
@@ -138,13 +138,13 @@ func TestCollectionsGoIntoTheLibrary(t *testing.T) {
 		Take: func(_ string, other func()) { other() }, Collect: func(paths []string) { asked = append(asked, paths) },
 	})
 	dir := t.TempDir()
-	large, small := filepath.Join(dir, "large.pgn"), filepath.Join(dir, "small.pgn")
-	for path, size := range map[string]int{large: largeFile, small: 10} {
+	large, small, archive := filepath.Join(dir, "large.pgn"), filepath.Join(dir, "small.pgn"), filepath.Join(dir, "small.zip")
+	for path, size := range map[string]int{large: largeFile, small: 10, archive: 10} {
 		if err := os.WriteFile(path, make([]byte, size), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, list := range [][]string{{dir}, {small, large}, {large}} {
+	for _, list := range [][]string{{dir}, {small, large}, {large}, {archive}} {
 		asked = nil
 		var files []fyne.URI
 		for _, path := range list {

@@ -1,0 +1,108 @@
+package library
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
+)
+
+// packed is a file for an archive.
+type packed struct {
+	name, text string
+	gbk        bool // the name is in GB18030
+	flags      uint16
+}
+
+// archived returns an archive.
+func archived(t *testing.T, files ...packed) string {
+	t.Helper()
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for _, f := range files {
+		h := &zip.FileHeader{Name: f.name, Method: zip.Deflate, Flags: f.flags}
+		if f.gbk {
+			name, err := simplifiedchinese.GB18030.NewEncoder().String(f.name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			h.Name, h.NonUTF8 = name, true
+		}
+		w, err := z.CreateHeader(h)
+		if err == nil {
+			_, err = w.Write([]byte(f.text))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// An archive is imported like a folder, short and long files, and a file that was imported on its own is known again.
+func TestArchive(t *testing.T) {
+	dir := t.TempDir()
+	var long strings.Builder
+	for i := range uint64(700) {
+		long.WriteString(RandomPGN(100+i, 40, "L") + "\n")
+	}
+	if long.Len() <= pieceBytes {
+		t.Fatalf("only %d bytes", long.Len())
+	}
+	one, sgf := RandomPGN(1, 40, "A"), gomokutexts.FormatSGF(RandomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 9))
+	text := archived(t,
+		packed{name: "棋谱/五羊杯.pgn", text: RandomPGN(2, 40, "B"), gbk: true}, packed{name: "a/one.pgn", text: one}, packed{name: "a/"},
+		packed{name: "a/game.sgf", text: sgf}, packed{name: "long.pgn", text: long.String()}, packed{name: "notes.txt", text: "some words"},
+		packed{name: "__MACOSX/a/one.pgn", text: "no game"}, packed{name: ".hidden.pgn", text: one}, packed{name: "picture.jpg", text: "\xFF\xD8"},
+		packed{name: "../../outside.pgn", text: RandomPGN(3, 40, "C")}, packed{name: "inner.zip", text: archived(t, packed{name: "b.pgn", text: one})},
+		packed{name: "locked.pgn", text: one, flags: encrypted},
+	)
+	WriteFiles(t, dir, map[string]string{"one.pgn": one, "b/games.ZIP": text, "c.zip": "PK\x03\x04 no archive", "._c.zip": "no archive"})
+	l, ctx := NewForTest(t), t.Context()
+	CheckAccount(t, ImportAll(t, l, filepath.Join(dir, "one.pgn")), 1, 1, 0, 0)
+	a := ImportAll(t, l, dir)
+	CheckAccount(t, a, 707, 703, 2, 2)
+	if a.Skipped != 6 || a.Again != 2 {
+		t.Errorf("%+v", a)
+	}
+	failures, err := l.Failures(ctx, 0, 0)
+	if err != nil || len(failures) != 2 || failures[0].Code != "library-locked" || failures[0].File != filepath.Join(dir, "b", "games.ZIP", "locked.pgn") ||
+		failures[1].Code != "library-archive" || failures[1].File != filepath.Join(dir, "c.zip") {
+		t.Errorf("%+v, %v", failures, err)
+	}
+	for event, file := range map[string]string{"B": "棋谱/五羊杯.pgn", "C": "outside.pgn"} {
+		list, err := l.List(ctx, Query{Filter: Filter{Event: event}})
+		if err != nil || len(list) != 1 || list[0].File != filepath.Join(dir, "b", "games.ZIP", filepath.FromSlash(file)) {
+			t.Errorf("%s: %+v, %v", event, list, err)
+		}
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 4 {
+		t.Errorf("%v, %v", left, err)
+	}
+	CheckAccount(t, ImportAll(t, l, filepath.Join(dir, "b", "games.ZIP")), 705, 0, 704, 1)
+}
+
+// A damaged file in an archive is told, and the others are read.
+func TestDamagedArchive(t *testing.T) {
+	dir := t.TempDir()
+	text := archived(t, packed{name: "a.pgn", text: RandomPGN(1, 40, "A")}, packed{name: "b.pgn", text: RandomPGN(2, 40, "B")})
+	for at := 40; at < 60; at++ {
+		damaged := []byte(text)
+		damaged[at] ^= 0x55
+		WriteFiles(t, dir, map[string]string{"games.zip": string(damaged)})
+		a := ImportAll(t, NewForTest(t), dir)
+		if a.Read != 2 || a.Added < 1 || a.Added+a.Failed != 2 {
+			t.Errorf("byte %d: %+v", at, a)
+		}
+	}
+}
