@@ -10,6 +10,7 @@ import (
 	"qilab/ui/analysis"
 	"qilab/ui/books"
 	"qilab/ui/cardfiles"
+	"qilab/ui/cards"
 	"qilab/ui/clock"
 	"qilab/ui/deals"
 	"qilab/ui/editor"
@@ -139,20 +140,20 @@ func (w *Window) makeRooms() {
 		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
 		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer, Grade: func(n int) bool { return w.training.Steps().Grade(n) }, Departure: func() string { return w.repertoires.Departure() },
 	})
-	w.endgames.Link(endgames.Links{Train: func(mode string, next endgames.Next, told func(endgames.Result)) {
-		w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(next), Told: func(r training.Result) bool {
+	w.endgames.Link(endgames.Links{Train: func(mode string, from cards.Deck, told func(endgames.Result)) {
+		w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(from.Next), Remaining: from.Left, Told: func(r training.Result) bool {
 			told(endgames.Result{Card: r.Card, Attempt: r.Attempt, Lost: r.Lost})
 			return true
 		}})
 	}})
-	w.deals = deals.New(deals.Deps{Host: c, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState}, func(mode string, next deals.Next) {
-		w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(next)})
+	w.deals = deals.New(deals.Deps{Host: c, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState}, func(mode string, from cards.Deck) {
+		w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(from.Next), Remaining: from.Left})
 	})
 	w.repertoires = repertoires.New(repertoires.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState})
 	w.repertoires.Link(repertoires.Links{
 		Books: w.books.Active, Current: w.recorder.Current, Changed: w.game.Refresh,
 		Open: func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
-		Train: func(mode string, from repertoires.Source, told func(store.Attempt)) {
+		Train: func(mode string, from cards.Deck, told func(store.Attempt)) {
 			w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(from.Next), Remaining: from.Left, Told: func(r training.Result) bool {
 				if told != nil {
 					told(r.Attempt)

@@ -1,4 +1,5 @@
-// Package cards makes training cards of errors, puzzles and openings, for the command line and the window.
+// Package cards makes training cards of errors, puzzles and openings, for the command line and the window. Rooms pass them to a
+// session as a Deck.
 package cards
 
 import (

@@ -10,6 +10,7 @@ import (
 
 	"qilab/solver/catalog"
 	"qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/command"
 	"qilab/ui/prefs"
 )
@@ -23,13 +24,10 @@ const (
 // maxNew is the number of new deals in a session.
 const maxNew = 10
 
-// Next returns the next card of a session; ok is false if there is none.
-type Next func(ctx context.Context) (c training.Card, ok bool, err error)
-
 // Room runs sessions of deals.
 type Room struct {
 	Deps
-	train func(mode string, next Next) // starts a session
+	train func(mode string, from cards.Deck) // starts a session
 	now   func() time.Time
 	found found
 }
@@ -43,7 +41,7 @@ type found struct {
 }
 
 // New returns the room; train starts a training session.
-func New(d Deps, train func(mode string, next Next)) *Room {
+func New(d Deps, train func(mode string, from cards.Deck)) *Room {
 	return &Room{Deps: d, train: train, now: time.Now}
 }
 
@@ -83,7 +81,7 @@ func (r *Room) today() {
 	now := r.now()
 	asked := false
 	store := r.Training
-	r.train(modeDay, func(ctx context.Context) (training.Card, bool, error) {
+	r.train(modeDay, cards.Deck{Next: func(ctx context.Context) (training.Card, bool, error) {
 		if asked {
 			return training.Card{}, false, nil
 		}
@@ -97,7 +95,7 @@ func (r *Room) today() {
 			c.ID = 0
 		}
 		return c, err == nil, err
-	})
+	}})
 	r.Host.Tell(r.Words.T("deals.finding")) // until it is asked
 }
 
@@ -129,7 +127,7 @@ func (r *Room) session() {
 	store, left, at, turn := r.Training, maxNew, 0, r.Settings.Int(prefs.DayTurn)
 	filter := training.Filter{Game: g.Rules.ID(), Kinds: []training.Kind{training.Deal}}
 	asked := map[int64]bool{}
-	r.train(modeDeals, func(ctx context.Context) (training.Card, bool, error) {
+	r.train(modeDeals, cards.Deck{Next: func(ctx context.Context) (training.Card, bool, error) {
 		now := r.now()
 		due, err := store.Due(ctx, filter, training.DayOf(now, turn), maxNew)
 		if err != nil {
@@ -153,7 +151,7 @@ func (r *Room) session() {
 			}
 		}
 		return training.Card{}, false, nil
-	})
+	}})
 }
 
 // cardOf returns the card of a deal, adding a new one. A shelved card is asked without a review.

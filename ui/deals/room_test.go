@@ -11,12 +11,13 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 )
 
 // newRoom returns the room with some deals, a training file, and the source of the last session.
-func newRoom(t *testing.T, deals int) (r *Room, next *Next) {
+func newRoom(t *testing.T, deals int) (r *Room, from *cards.Deck) {
 	t.Helper()
 	var list []catalog.StudiedDeal
 	for i := range deals {
@@ -33,15 +34,15 @@ func newRoom(t *testing.T, deals int) (r *Room, next *Next) {
 	}}
 	c, _ := hosttest.New(t, i18n.English, game)
 	hosttest.OpenTraining(t, c)
-	next = new(Next)
-	return New(depsOf(c), func(_ string, n Next) { *next = n }), next
+	from = new(cards.Deck)
+	return New(depsOf(c), func(_ string, s cards.Deck) { *from = s }), from
 }
 
 // all answers all cards of a session with a grade, and returns them.
-func all(t *testing.T, r *Room, next Next, grade training.Grade) (list []training.Card) {
+func all(t *testing.T, r *Room, from cards.Deck, grade training.Grade) (list []training.Card) {
 	t.Helper()
 	for {
-		c, ok, err := next(t.Context())
+		c, ok, err := from.Next(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,12 +61,12 @@ func all(t *testing.T, r *Room, next Next, grade training.Grade) (list []trainin
 
 // The deal of the day depends only on the date, and changes at midnight.
 func TestToday(t *testing.T) {
-	r, next := newRoom(t, 5)
+	r, from := newRoom(t, 5)
 	deal := func(at time.Time) training.Card {
 		t.Helper()
 		r.now = func() time.Time { return at }
 		r.today()
-		list := all(t, r, *next, training.Good)
+		list := all(t, r, *from, training.Good)
 		if len(list) != 1 {
 			t.Fatalf("%d deals", len(list))
 		}
@@ -86,7 +87,7 @@ func TestToday(t *testing.T) {
 
 // The deal of a day is found once a day; one of the list stands in for it where it cannot be found.
 func TestTodayFound(t *testing.T) {
-	r, next := newRoom(t, 5)
+	r, from := newRoom(t, 5)
 	g, list, _ := r.game()
 	var days []int
 	wrong := errors.New("no memory")
@@ -104,7 +105,7 @@ func TestTodayFound(t *testing.T) {
 		t.Helper()
 		r.now = func() time.Time { return at }
 		r.today()
-		return all(t, r, *next, training.Good)[0].Position
+		return all(t, r, *from, training.Good)[0].Position
 	}
 	own, err := chaosclock.DealAt(777_777)
 	if err != nil {
@@ -124,23 +125,23 @@ func TestTodayFound(t *testing.T) {
 
 // A session asks new deals, and later the due ones.
 func TestSession(t *testing.T) {
-	r, next := newRoom(t, 14)
+	r, from := newRoom(t, 14)
 	now := time.Now()
 	r.now = func() time.Time { return now }
 	r.session()
-	if got := all(t, r, *next, training.Easy); len(got) != maxNew {
+	if got := all(t, r, *from, training.Easy); len(got) != maxNew {
 		t.Errorf("%d deals", len(got))
 	}
 	r.session()
-	if got := all(t, r, *next, training.Easy); len(got) != 4 {
+	if got := all(t, r, *from, training.Easy); len(got) != 4 {
 		t.Errorf("%d deals the second time", len(got))
 	}
 	now = now.AddDate(1, 0, 0)
 	r.session()
-	if got := all(t, r, *next, training.Easy); len(got) != 10 && len(got) != 14 {
+	if got := all(t, r, *from, training.Easy); len(got) != 10 && len(got) != 14 {
 		t.Errorf("%d deals are due", len(got))
 	}
-	if _, ok, err := (*next)(context.Background()); ok || err != nil {
+	if _, ok, err := from.Next(context.Background()); ok || err != nil {
 		t.Error("there are more", err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"sync/atomic"
 	"time"
 
 	"qilab/core"
@@ -12,6 +13,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/storage/training"
+	"qilab/ui/cards"
 )
 
 // Result is the result of a card.
@@ -21,13 +23,10 @@ type Result struct {
 	Lost    int // plies given away by right moves
 }
 
-// Next returns the next card of a session; ok is false if there is none.
-type Next func(ctx context.Context) (c training.Card, ok bool, err error)
-
 // Links are the connections to other rooms.
 type Links struct {
 	// Train starts a training session in a mode; told gets each result. nil: there is no training.
-	Train func(mode string, next Next, told func(Result))
+	Train func(mode string, from cards.Deck, told func(Result))
 }
 
 // Link connects the room with others.
@@ -87,9 +86,11 @@ func (r *Room) trainOne(g catalog.Game, id string, wish catalog.EndgameWish) {
 
 // train starts a session with positions of the endgames returned by choose.
 func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish catalog.EndgameWish, ok bool)) {
-	rng, left, store := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64())), maxPositions, r.Training
-	r.links.Train(modeEndings, func(ctx context.Context) (training.Card, bool, error) {
-		if left--; left < 0 {
+	rng, store := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64())), r.Training
+	var left atomic.Int64 // including the last one given
+	left.Store(maxPositions + 1)
+	next := func(ctx context.Context) (training.Card, bool, error) {
+		if left.Add(-1) <= 0 {
 			return training.Card{}, false, nil
 		}
 		for range draws {
@@ -109,7 +110,8 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 			}
 		}
 		return training.Card{}, false, nil
-	}, func(got Result) {
+	}
+	r.links.Train(modeEndings, cards.Deck{Next: next, Left: func() int { return int(left.Load()) }}, func(got Result) {
 		if got.Attempt.Solved && got.Attempt.Tries <= 1 && !got.Attempt.Hint && got.Lost < maxLost {
 			return
 		}

@@ -9,11 +9,12 @@ import (
 	"qilab/core/gametest"
 	"qilab/solver/catalog"
 	"qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/i18n"
 )
 
 // trains gives a rig a training file, and returns the source of the last session.
-func (r *rig) trains() (next *Next, told *func(Result)) {
+func (r *rig) trains() (from *cards.Deck, told *func(Result)) {
 	r.t.Helper()
 	store, err := training.Open(filepath.Join(r.t.TempDir(), training.FileName), []core.Rules{r.Table.Rules()}, nil)
 	if err != nil {
@@ -21,22 +22,25 @@ func (r *rig) trains() (next *Next, told *func(Result)) {
 	}
 	r.t.Cleanup(func() { _ = store.Close() })
 	r.Training = store
-	next, told = new(Next), new(func(Result))
-	r.Link(Links{Train: func(_ string, n Next, f func(Result)) { *next, *told = n, f }})
-	return next, told
+	from, told = new(cards.Deck), new(func(Result))
+	r.Link(Links{Train: func(_ string, s cards.Deck, f func(Result)) { *from, *told = s, f }})
+	return from, told
 }
 
 // A session asks positions that the table knows to be won or drawn. A failed one becomes a card.
 func TestTrain(t *testing.T) {
 	r := newRig(t, i18n.English)
-	next, told := r.trains()
+	from, told := r.trains()
 	g := r.Table.Current()
 	r.trainOne(g, "H v A", catalog.EndgameWish{Kind: catalog.EndgameWon})
 	var list []training.Card
 	for {
-		c, ok, err := (*next)(t.Context())
+		c, ok, err := from.Next(t.Context())
 		if err != nil {
 			t.Fatal(err)
+		}
+		if left := from.Left(); left != maxPositions-len(list) {
+			t.Errorf("%d positions are left after %d", left, len(list))
 		}
 		if !ok {
 			break
@@ -67,18 +71,18 @@ func TestTrain(t *testing.T) {
 func TestTrainAll(t *testing.T) {
 	gametest.OneGoroutine(t) // and solves any of the endgames; TestTrain solves a small one
 	r := newRig(t, i18n.English)
-	next, _ := r.trains()
+	from, _ := r.trains()
 	if !r.canTrain() {
 		t.Fatal("there is no training")
 	}
 	r.trainAll()
-	c, ok, err := (*next)(t.Context())
+	c, ok, err := from.Next(t.Context())
 	if err != nil || !ok || c.Goal != "win -" && c.Goal != "hold -" {
 		t.Errorf("%+v, %v, %v", c, ok, err)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, _, err := (*next)(ended); err == nil {
+	if _, _, err := from.Next(ended); err == nil {
 		t.Error("the session goes on after its end")
 	}
 }

@@ -45,7 +45,7 @@ func (r *Room) drill(k *kept, learn bool) {
 	if learn {
 		d.fresh = maxNew
 	}
-	r.links.Train(mode, Source{Next: d.next, Left: func() int { return int(d.left.Load()) }}, nil)
+	r.links.Train(mode, cards.Deck{Next: d.next, Left: func() int { return int(d.left.Load()) }}, nil)
 }
 
 // deck supplies the cards of a repertoire. A forgotten card comes back.
@@ -105,7 +105,7 @@ func (r *Room) drillHere() {
 		l.played = list[0].moves
 	}
 	own := sync.OnceValue(func() *repertoire.Repertoire { return repertoire.New(rules, side, game.Game()) })
-	r.links.Train(modeLine, Source{Next: func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }}, l.told)
+	r.links.Train(modeLine, cards.Deck{Next: func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }}, l.told)
 }
 
 // lines supplies the questions of one line after another, from a position. Moves of the other side are drawn at random.

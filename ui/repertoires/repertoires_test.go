@@ -21,6 +21,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage/library"
 	"qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
@@ -39,7 +40,7 @@ type rig struct {
 	host    *hosttest.Host
 	opened  int64
 	changed int
-	trained Source
+	trained cards.Deck
 	told    func(training.Attempt)
 }
 
@@ -65,7 +66,7 @@ func newRig(t *testing.T) *rig {
 		},
 		Current: func() int64 { return r.opened },
 		Changed: func() { r.changed++ },
-		Train: func(_ string, from Source, told func(training.Attempt)) {
+		Train: func(_ string, from cards.Deck, told func(training.Attempt)) {
 			r.trained, r.told = from, told
 		},
 	})

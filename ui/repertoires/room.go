@@ -15,16 +15,9 @@ import (
 	"qilab/core/repertoire"
 	"qilab/storage/library"
 	"qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/command"
 )
-
-// Source supplies the cards of a session.
-type Source struct {
-	// Next returns the next card; ok is false if there is none.
-	Next func(ctx context.Context) (c training.Card, ok bool, err error)
-	// Left returns the number of cards left, including the last one from Next; nil: unknown.
-	Left func() int
-}
 
 // Links are the connections to other rooms.
 type Links struct {
@@ -35,7 +28,7 @@ type Links struct {
 	// Current returns the library number of the current game, 0 if it has none.
 	Current func() int64
 	// Train starts a session in a mode; told, which may be nil, gets each attempt.
-	Train func(mode string, from Source, told func(training.Attempt))
+	Train func(mode string, from cards.Deck, told func(training.Attempt))
 	// Changed is called when the departure of the current game is known.
 	Changed func()
 }
