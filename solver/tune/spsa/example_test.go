@@ -30,7 +30,7 @@ func ExampleRun() {
 	}
 	s, err := spsa.Run(context.Background(), spsa.Options{
 		Game: "xiangqi", Params: []engine.Param{{Name: "Margin", Default: 100, Min: 20, Max: 300, Step: 15}},
-		Pairs: 2000, Nodes: 25_000, Seed: 1, Batch: 4, State: filepath.Join(dir, "state.json"),
+		Pairs: 2000, Nodes: 25_000, Seed: 1, Batch: 4, Gain: spsa.DefaultGain, State: filepath.Join(dir, "state.json"),
 	}, play, nil)
 	if err != nil {
 		fmt.Println(err)

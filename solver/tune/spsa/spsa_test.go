@@ -53,7 +53,7 @@ func noisy(seed uint64) Play {
 }
 
 func options(pairs int) Options {
-	return Options{Game: "numbers", Params: some, Pairs: pairs, Nodes: 1, Seed: 7, Batch: 4}
+	return Options{Game: "numbers", Params: some, Pairs: pairs, Nodes: 1, Seed: 7, Batch: 4, Gain: DefaultGain}
 }
 
 func TestConverges(t *testing.T) {
@@ -70,6 +70,23 @@ func TestConverges(t *testing.T) {
 	}
 	if s.Played != 40_000 || s.Decided == 0 {
 		t.Errorf("%+v", s)
+	}
+}
+
+// A short run needs a greater gain.
+func TestGain(t *testing.T) {
+	var lacking [2]float64
+	for i, gain := range []float64{DefaultGain, 0.01} {
+		o := options(3000)
+		o.Gain = gain
+		s, err := Run(t.Context(), o, noisy(3), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lacking[i] = -strength(s.Rounded())
+	}
+	if lacking[1] > lacking[0]/3 {
+		t.Errorf("with the greater gain %.0f Elo are lacking, with the default %.0f", lacking[1], lacking[0])
 	}
 }
 
@@ -134,9 +151,15 @@ func TestResume(t *testing.T) {
 	if err != nil || !slices.Equal(again.Values, want.Values) {
 		t.Errorf("%+v, %v", again, err)
 	}
-	o.Nodes++
-	if _, err := Run(t.Context(), o, noisy(5), nil); err == nil || !strings.Contains(err.Error(), "other options") {
-		t.Errorf("another run goes on from the file: %v", err)
+	for name, change := range map[string]func(*Options){
+		"nodes": func(o *Options) { o.Nodes++ },
+		"gain":  func(o *Options) { o.Gain *= 2 },
+	} {
+		other := o
+		change(&other)
+		if _, err := Run(t.Context(), other, noisy(5), nil); err == nil || !strings.Contains(err.Error(), "other options") {
+			t.Errorf("a run with other %s goes on from the file: %v", name, err)
+		}
 	}
 }
 
@@ -164,5 +187,12 @@ func TestFaults(t *testing.T) {
 	}
 	if _, err := Run(t.Context(), Options{}, noisy(1), nil); err == nil {
 		t.Error("a run without parameters")
+	}
+	for _, gain := range []float64{0, -1, math.NaN()} {
+		o := options(10)
+		o.Gain = gain
+		if _, err := Run(t.Context(), o, noisy(1), nil); err == nil {
+			t.Errorf("a run with a gain of %v", gain)
+		}
 	}
 }

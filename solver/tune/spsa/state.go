@@ -21,6 +21,7 @@ type State struct {
 	Nodes   uint64
 	Seed    uint64
 	Batch   int
+	Gain    float64
 	Played  int       // pairs
 	Decided int       // pairs won by one side
 	Values  []float64 // of Params
@@ -28,7 +29,7 @@ type State struct {
 
 // begin returns the state before the first pair.
 func begin(o *Options) *State {
-	s := &State{Game: o.Game, Params: o.Params, Pairs: o.Pairs, Nodes: o.Nodes, Seed: o.Seed, Batch: o.Batch}
+	s := &State{Game: o.Game, Params: o.Params, Pairs: o.Pairs, Nodes: o.Nodes, Seed: o.Seed, Batch: o.Batch, Gain: o.Gain}
 	for _, p := range o.Params {
 		s.Values = append(s.Values, float64(p.Default))
 	}
@@ -47,7 +48,8 @@ func resume(o *Options) (*State, error) {
 		return s, nil
 	case err != nil:
 		return nil, err
-	case old.Game != s.Game || !slices.Equal(old.Params, s.Params) || old.Pairs != s.Pairs || old.Nodes != s.Nodes || old.Seed != s.Seed || old.Batch != s.Batch:
+	case old.Game != s.Game || !slices.Equal(old.Params, s.Params) || old.Pairs != s.Pairs || old.Nodes != s.Nodes || old.Seed != s.Seed ||
+		old.Batch != s.Batch || old.Gain != s.Gain:
 		return nil, fmt.Errorf("%s belongs to a run with other options: give those or another file", o.State)
 	}
 	return old, nil

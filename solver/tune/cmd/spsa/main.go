@@ -56,6 +56,7 @@ func parse(e *tool.Env) (c config, err error) {
 	names := e.Flags.String("params", "*", "the `names` of the constants, separated by commas; * and ? are wildcards")
 	e.Flags.Uint64Var(&c.options.Seed, "seed", 1, "seed of the openings and the variations")
 	e.Flags.IntVar(&c.options.Batch, "batch", 4, "pairs of games with the same values, after which the state is saved")
+	e.Flags.Float64Var(&c.options.Gain, "gain", spsa.DefaultGain, "the `part` of its perturbation by which a constant moves for a won game at the end; shorter runs need more, up to 0.01")
 	e.Flags.IntVar(&c.options.Parallel, "parallel", 1, "games played at a time, each on a core")
 	e.Flags.StringVar(&c.options.State, "state", "", "the `file` with the state of the run")
 	e.Flags.StringVar(&c.openings, "openings", "", "a `file` of openings, one per line (default: those of the game)")
@@ -77,6 +78,9 @@ func parse(e *tool.Env) (c config, err error) {
 	}
 	if c.options.Nodes == 0 {
 		return c, tool.Usagef("-nodes must be at least 1")
+	}
+	if g := c.options.Gain; !(g > 0 && g <= 1) {
+		return c, tool.Usagef("-gain must be above 0 and at most 1, not %g", g)
 	}
 	if c.game, err = players.Find(*id); err != nil {
 		return c, tool.Usagef("-game: %w", err)

@@ -70,6 +70,8 @@ func TestUsage(t *testing.T) {
 		{"run -game chess -state " + state, "unknown game", 2},
 		{"run -game chaosclock -state " + state, "has no constant", 2},
 		{"run -nodes 0 -state " + state, "-nodes must be at least 1", 2},
+		{"run -gain 0 -state " + state, "-gain must be above 0 and at most 1, not 0", 2},
+		{"run -gain NaN -state " + state, "-gain must be above 0 and at most 1, not NaN", 2},
 		{"run -params Height -state " + state, `has no constant "Height"`, 2},
 		{"show -state " + state, "there is no such run", 1},
 	} {
