@@ -53,6 +53,16 @@ func (f *file) sort() (games bool) {
 // hidden reports whether a file in a folder is hidden, by its name.
 func (f *file) hidden() bool { return strings.HasPrefix(filepath.Base(f.path), ".") }
 
+// again returns a file that was read, at its beginning. A file on the disk stays open: another may have replaced it.
+func (f *file) again(in io.ReadCloser) (io.ReadCloser, error) {
+	if s, ok := in.(io.Seeker); ok {
+		_, err := s.Seek(0, io.SeekStart)
+		return in, err
+	}
+	_ = in.Close() // it was only read
+	return f.open()
+}
+
 // walker finds the files to import and reads them.
 type walker struct {
 	read  reader
@@ -147,12 +157,11 @@ func (w *walker) file(ctx context.Context, f *file) error {
 		}
 		f.size += rest
 		h.Sum(f.sha[:0])
-		again, err := f.open()
+		again, err := f.again(data)
 		if err != nil {
 			return w.emit(failed(f, err))
 		}
-		_ = data.Close()
-		in.in = again
+		in.in, in.read = again, 0
 	}
 	switch f.known = w.known(f.sha); {
 	case f.known != nil:

@@ -1,0 +1,38 @@
+package library
+
+import (
+	"crypto/sha256"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A long file is opened once: its games are those of the file whose hash was taken, even if another one replaces it in between. The
+// costs of its pieces are its bytes.
+func TestLongFile(t *testing.T) {
+	text := strings.Repeat(BigPGN(100), 20)
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	WriteFiles(t, filepath.Dir(path), map[string]string{"a.pgn": text})
+	var cost, games, opened int
+	l := NewForTest(t)
+	w := walker{
+		read: reader{readers: l.readers, find: l.find}, found: func(int, int) {}, known: func([sha256.Size]byte) *source { return nil },
+		emit: func(p piece) error {
+			cost += p.cost
+			games += len(p.entries) + len(p.outcomes)
+			return nil
+		},
+	}
+	f := &file{path: path, open: func() (io.ReadCloser, error) {
+		opened++
+		return os.Open(path)
+	}}
+	if err := w.file(t.Context(), f); err != nil {
+		t.Fatal(err)
+	}
+	if games != 2000 || cost != len(text) || opened != 1 || f.sha != sha256.Sum256([]byte(text)) {
+		t.Errorf("%d games that cost %d of %d bytes, opened %d times", games, cost, len(text), opened)
+	}
+}
