@@ -80,7 +80,7 @@ func (w *Window) makeRooms() {
 			w.training.Tried(training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Ending: w.endgames.Source(o.Puzzle)})
 		},
 			Exercise: func(card store.Card, told func(store.Attempt, store.Grade)) {
-				w.training.Begin(training.Plan{Mode: training.ModeList, Source: training.Cards(card), Told: func(r training.Result) bool {
+				w.training.Begin(training.Plan{Mode: training.ModeList, Deck: cards.Of(card), Told: func(r training.Result) bool {
 					told(r.Attempt, r.Grade)
 					return true
 				}})
@@ -141,20 +141,20 @@ func (w *Window) makeRooms() {
 		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer, Grade: func(n int) bool { return w.training.Steps().Grade(n) }, Departure: func() string { return w.repertoires.Departure() },
 	})
 	w.endgames.Link(endgames.Links{Train: func(mode string, from cards.Deck, told func(endgames.Result)) {
-		w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(from.Next), Remaining: from.Left, Told: func(r training.Result) bool {
+		w.training.Begin(training.Plan{Mode: mode, Deck: from, Told: func(r training.Result) bool {
 			told(endgames.Result{Card: r.Card, Attempt: r.Attempt, Lost: r.Lost})
 			return true
 		}})
 	}})
 	w.deals = deals.New(deals.Deps{Host: c, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState}, func(mode string, from cards.Deck) {
-		w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(from.Next), Remaining: from.Left})
+		w.training.Begin(training.Plan{Mode: mode, Deck: from})
 	})
 	w.repertoires = repertoires.New(repertoires.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState})
 	w.repertoires.Link(repertoires.Links{
 		Books: w.books.Active, Current: w.recorder.Current, Changed: w.game.Refresh,
 		Open: func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
 		Train: func(mode string, from cards.Deck, told func(store.Attempt)) {
-			w.training.Begin(training.Plan{Mode: mode, Source: training.NextFunc(from.Next), Remaining: from.Left, Told: func(r training.Result) bool {
+			w.training.Begin(training.Plan{Mode: mode, Deck: from, Told: func(r training.Result) bool {
 				if told != nil {
 					told(r.Attempt)
 				}
@@ -176,7 +176,7 @@ func (w *Window) makeRooms() {
 		},
 		Reviewing: w.mining.Reviewing, Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Add: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) },
 		Train: func(list []store.Card) {
-			w.training.Begin(training.Plan{Mode: training.ModeProfile, Source: training.Cards(list...)})
+			w.training.Begin(training.Plan{Mode: training.ModeProfile, Deck: cards.Of(list...)})
 		},
 	})
 	w.training.Link(training.Links{Counted: func() { w.home.FillFoot() }, Log: func() (list []training.PuzzleTry) {

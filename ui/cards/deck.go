@@ -8,8 +8,20 @@ import (
 
 // Deck supplies the cards of a session.
 type Deck struct {
-	// Next returns the next card; ok is false if there is none. It is called off the window's goroutine.
+	// Next returns the next card; ok is false if there is none. It is called off the window's goroutine, for one card at a time, after
+	// the previous card's review was written. It must not repeat a card that the session skipped because it could not be asked: the
+	// session would never end.
 	Next func(ctx context.Context) (c training.Card, ok bool, err error)
 	// Left returns the number of cards left, including the last one from Next; nil: unknown.
 	Left func() int
+}
+
+// Of returns the deck of the cards of a list, in order.
+func Of(list ...training.Card) Deck {
+	return Deck{Next: func(context.Context) (c training.Card, ok bool, err error) {
+		if len(list) > 0 {
+			c, list, ok = list[0], list[1:], true
+		}
+		return c, ok, nil
+	}}
 }

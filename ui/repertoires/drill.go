@@ -34,16 +34,13 @@ func (r *Room) canDrill() bool { return r.Training != nil && r.links.Train != ni
 
 // drill starts a session with the due cards of a repertoire, or with new ones.
 func (r *Room) drill(k *kept, learn bool) {
-	mode := modeDrill
+	mode, fresh := modeDrill, 0
 	if learn {
-		mode = modeLearn
+		mode, fresh = modeLearn, maxNew
 	}
 	d := &deck{
-		store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, asked: map[int64]int{},
-		turn: r.Settings.Int(prefs.DayTurn), now: time.Now,
-	}
-	if learn {
-		d.fresh = maxNew
+		store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, fresh: fresh,
+		asked: map[int64]int{}, turn: r.Settings.Int(prefs.DayTurn), now: time.Now,
 	}
 	r.links.Train(mode, cards.Deck{Next: d.next, Left: func() int { return int(d.left.Load()) }}, nil)
 }

@@ -1,49 +1,23 @@
 package training
 
 import (
-	"context"
 	"time"
 
 	store "qilab/storage/training"
+	"qilab/ui/cards"
 )
-
-// A Source supplies the cards of a session. It is asked off the window's goroutine, for one card at a time, after the previous
-// card's review was written.
-type Source interface {
-	// Next returns the next card; ok is false if there is none. A source must not repeat a card that the session skipped because it
-	// could not be asked: the session would never end.
-	Next(ctx context.Context) (c store.Card, ok bool, err error)
-}
-
-// NextFunc makes a func a Source.
-type NextFunc func(ctx context.Context) (store.Card, bool, error)
-
-// Next calls the func.
-func (f NextFunc) Next(ctx context.Context) (store.Card, bool, error) { return f(ctx) }
-
-// Cards is a Source of the cards of a list, in order.
-func Cards(list ...store.Card) Source {
-	return NextFunc(func(context.Context) (c store.Card, ok bool, err error) {
-		if len(list) > 0 {
-			c, list, ok = list[0], list[1:], true
-		}
-		return c, ok, nil
-	})
-}
 
 // Plan describes a session.
 type Plan struct {
-	Mode   string // a fixed word, recorded with tries at puzzles; "training.mode.MODE" in the catalogues is the heading
-	Source Source
-	Rated  bool // first tries at built-in puzzles change the rating
-	Once   bool // a wrong move ends a card: no second try, hint or slip
-	Hasty  bool // advances to the next card automatically
+	Mode  string // a fixed word, recorded with tries at puzzles; "training.mode.MODE" in the catalogues is the heading
+	Deck  cards.Deck
+	Rated bool // first tries at built-in puzzles change the rating
+	Once  bool // a wrong move ends a card: no second try, hint or slip
+	Hasty bool // advances to the next card automatically
 	// Left returns the remaining time, shown every second; at zero the session ends. nil: no limit.
 	Left func() time.Duration
 	// Record writes a result, off the window's goroutine, after the try was recorded; nil: nothing more to write.
 	Record func(Result) error
-	// Remaining returns the number of cards left, including the last one from Source; nil: unknown.
-	Remaining func() int
 	// Progress returns a line about the session so far, and the finished part of it, from 0 to 1 or negative if unknown; nil: the
 	// cards are counted.
 	Progress func(Summary) (text string, part float64)

@@ -40,6 +40,7 @@ type session struct {
 	loading bool
 	waiting bool // the user is told that a card is being prepared
 	on      bool // a card was shown
+	final   bool // no card follows the one shown
 }
 
 // hasteWait is how long a verdict is shown before a hasty session advances.
@@ -50,7 +51,7 @@ const hasteWait = 700 * time.Millisecond
 func (r *Room) Begin(p Plan) {
 	switch s := r.session; {
 	case !r.usable():
-	case s != nil && s.plan.Once && s.sum.Cards() > 0 && !s.last():
+	case s != nil && s.plan.Once && s.sum.Cards() > 0 && !s.final:
 		name := r.Words.T("training.mode." + s.plan.Mode)
 		r.Host.AskFirst(r.Words.T("training.replace.title", name), r.Words.T("training.replace"), r.Words.T("training.replace.yes"), r.Words.T("dialog.cancel"), func() { begin(r, p) })
 	default:
@@ -95,8 +96,12 @@ func (r *Room) later(s *session, f func()) {
 // loadWait is the time after which the user is told that a card is being prepared: endgames may have to be proven.
 const loadWait = 400 * time.Millisecond
 
-// load requests the next card from the source.
+// load requests the next card from the deck.
 func (s *session) load() {
+	if s.final {
+		s.room.finish(true)
+		return
+	}
 	s.loading = true
 	r, t, lib := s.room, s.room.Training, s.room.Library
 	long := time.AfterFunc(loadWait, func() {
@@ -108,7 +113,7 @@ func (s *session) load() {
 		})
 	})
 	r.work.add(func() {
-		c, ok, err := s.plan.Source.Next(s.ctx)
+		c, ok, err := s.plan.Deck.Next(s.ctx)
 		var usual time.Duration
 		var played *core.Move
 		if err == nil && ok {
@@ -211,7 +216,7 @@ func (s *session) failed() {
 	if s.plan.Once {
 		s.decide()
 	}
-	if !r.Table.Outcome().Over() && (!s.plan.Hasty || s.last()) {
+	if !r.Table.Outcome().Over() && (!s.plan.Hasty || s.final) {
 		s.asking = true
 		r.Search.Hints.Ask()
 	}
@@ -254,7 +259,7 @@ func (s *session) decide() {
 	case !on && s.plan.Hasty && s.result.Attempt.Solved:
 		s.after(func() { r.finish(true) })
 	case !on: // a wrong last answer stays on the board with its refutation
-		s.plan.Source = none{}
+		s.final = true
 	case s.plan.Hasty:
 		s.after(s.next)
 	}
@@ -273,14 +278,6 @@ func (s *session) conclude(task table.DrillTask) {
 
 // left reports whether the user leaves a card after a wrong move, which then counts.
 func (s *session) left() bool { return s.card != nil && s.result == nil && s.on && s.task.Tries > 1 }
-
-// none is the source of a session that is ending.
-type none struct{}
-
-func (none) Next(context.Context) (store.Card, bool, error) { return store.Card{}, false, nil }
-
-// last reports whether no card follows.
-func (s *session) last() bool { return s.plan.Source == none{} }
 
 // after calls f once the user has seen the verdict.
 func (s *session) after(f func()) {

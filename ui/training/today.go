@@ -6,6 +6,7 @@ import (
 	"time"
 
 	store "qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/prefs"
 )
 
@@ -21,7 +22,7 @@ func (r *Room) today(game string) {
 		return
 	}
 	q := &queue{file: r.Training, now: r.now, plan: r.planOf(game), asked: map[int64]int{}}
-	r.Begin(Plan{Mode: ModeToday, Source: q, Remaining: func() int { return int(q.left.Load()) }})
+	r.Begin(Plan{Mode: ModeToday, Deck: cards.Deck{Next: q.next, Left: func() int { return int(q.left.Load()) }}})
 }
 
 // planOf returns a function that computes the plan of a day, by the current settings.
@@ -34,7 +35,7 @@ func (r *Room) planOf(game string) func(now time.Time) store.Plan {
 	}
 }
 
-// queue is the source of the due cards. It reads the queue again for each card, to skip cards reviewed in another window.
+// queue supplies the due cards. It reads the queue again for each card, to skip cards reviewed in another window.
 type queue struct {
 	file  *store.Store
 	now   func() time.Time
@@ -44,8 +45,8 @@ type queue struct {
 	left  atomic.Int64 // cards left, including the last one given
 }
 
-// Next prefers cards that are due now to those due later today.
-func (q *queue) Next(ctx context.Context) (store.Card, bool, error) {
+// next prefers cards that are due now to those due later today.
+func (q *queue) next(ctx context.Context) (store.Card, bool, error) {
 	now := q.now()
 	all, err := q.file.Queue(ctx, q.plan(now))
 	if err != nil {

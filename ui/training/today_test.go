@@ -42,7 +42,7 @@ func newQueue(t *testing.T, cards int) (*queue, *time.Time) {
 // nextID returns the number of the next card; 0: there is none.
 func (q *queue) nextID(t *testing.T) (store.Card, int64) {
 	t.Helper()
-	c, ok, err := q.Next(t.Context())
+	c, ok, err := q.next(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,10 +46,10 @@ func (x texts) progressOf(s *session) (string, float64) {
 		return s.plan.Progress(s.sum)
 	}
 	done := s.sum.Cards()
-	if s.plan.Remaining == nil {
+	if s.plan.Deck.Left == nil {
 		return r.Words.T("training.progress", done), -1
 	}
-	left := s.plan.Remaining()
+	left := s.plan.Deck.Left()
 	if s.result != nil {
 		left-- // the card on the board is already counted
 	}

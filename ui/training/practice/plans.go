@@ -28,7 +28,7 @@ var levels = []struct {
 	min, max int
 }{{0, 0, 0}, {-250, 0, 0}, {250, 0, 0}, {0, 0, 899}, {0, 900, 1199}, {0, 1200, 1499}, {0, 1500, 1799}, {0, 1800, 0}}
 
-// draws is the source of a session: it makes cards of the puzzles drawn by a mode. The mode starts with the first card, since that
+// draws supplies the cards of a session: those of the puzzles drawn by a mode. The mode starts with the first card, since that
 // reads files.
 type draws struct {
 	game  string
@@ -38,8 +38,10 @@ type draws struct {
 	source modes.Source
 }
 
-// Next implements training.Source.
-func (c *draws) Next(ctx context.Context) (store.Card, bool, error) {
+// deck returns the deck of the puzzles.
+func (c *draws) deck() cards.Deck { return cards.Deck{Next: c.next} }
+
+func (c *draws) next(ctx context.Context) (store.Card, bool, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.source == nil {
@@ -85,7 +87,7 @@ func (r *Room) themes(game string) {
 		level := func() modes.Level { return r.level(ctx, game) }
 		return modes.NewThemes(r.pool(game), f, level, harder, seen, rng), err
 	}}
-	r.Sessions.Begin(training.Plan{Mode: string(modes.Themes), Source: source, Rated: true})
+	r.Sessions.Begin(training.Plan{Mode: string(modes.Themes), Deck: source.deck(), Rated: true})
 }
 
 // level returns the user's level in a game; on an error, that of a new user.
@@ -104,7 +106,7 @@ func (r *Room) play(game string, mode modes.Mode) {
 		return modes.NewStreak(r.pool(game), seen, rng), err
 	}}
 	plan := training.Plan{
-		Mode: string(mode), Source: c, Once: true, Hasty: true,
+		Mode: string(mode), Deck: c.deck(), Once: true, Hasty: true,
 		Progress: func(training.Summary) (string, float64) { return r.progress(c) },
 		Told: func(res training.Result) (on bool) {
 			c.answer(res)
@@ -203,22 +205,24 @@ func (r *Room) showRun(run, best store.Run, combo int) {
 
 // again starts a session with the puzzles of a game whose last try failed.
 func (r *Room) again(game string) {
-	r.Sessions.Begin(training.Plan{Mode: string(modes.Failed), Source: &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
+	c := &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
 		ids, err := r.Training.Failed(ctx, game)
 		return modes.NewFailed(r.pool(game), ids), err
-	}}})
+	}}
+	r.Sessions.Begin(training.Plan{Mode: string(modes.Failed), Deck: c.deck()})
 }
 
 // open starts a session with one puzzle.
 func (r *Room) open(game, id string) {
-	r.Sessions.Begin(training.Plan{Mode: single, Source: &draws{game: game, begin: func(context.Context) (modes.Source, error) {
+	c := &draws{game: game, begin: func(context.Context) (modes.Source, error) {
 		return modes.NewFailed(r.pools.of(game, nil), []string{id}), nil
-	}}})
+	}}
+	r.Sessions.Begin(training.Plan{Mode: single, Deck: c.deck()})
 }
 
 // ask starts a session with one card.
 func (r *Room) ask(c store.Card) {
-	r.Sessions.Begin(training.Plan{Mode: single, Source: training.Cards(c)})
+	r.Sessions.Begin(training.Plan{Mode: single, Deck: cards.Of(c)})
 }
 
 // setSize is the number of puzzles in a set.
@@ -282,7 +286,7 @@ func (r *Room) round(set store.Set) {
 	}}
 	total := len(set.Puzzles)
 	r.Sessions.Begin(training.Plan{
-		Mode: string(modes.Rounds), Source: c, Rated: true,
+		Mode: string(modes.Rounds), Deck: c.deck(), Rated: true,
 		Progress: func(s training.Summary) (string, float64) {
 			at := done + s.Cards()
 			return r.Words.T("practice.round.progress", number, at, total, errorsNow+s.Hard+s.Wrong), float64(at) / float64(total)
