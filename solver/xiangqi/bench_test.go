@@ -1,6 +1,8 @@
 package xiangqi
 
 import (
+	"math"
+	"strconv"
 	"testing"
 
 	"qilab/core"
@@ -25,6 +27,41 @@ func BenchmarkSearch(b *testing.B) {
 		return e.begin(b.Context(), line, Limits{Depth: s.Depth})
 	}
 	s.Run(b)
+}
+
+// BenchmarkThreads searches every third of these positions to a depth with one thread and with two, which need as many cores, and
+// reports the geometric means.
+func BenchmarkThreads(b *testing.B) {
+	list := enginetest.Lines(b, "hundred.txt", 100)
+	for _, threads := range []int{1, 2} {
+		b.Run(strconv.Itoa(threads), func(b *testing.B) {
+			e := NewEngine(64)
+			defer e.Free()
+			for b.Loop() {
+				var ms, nodes []float64
+				for i := 0; i < len(list); i += 3 {
+					e.Clear()
+					s, err := e.begin(b.Context(), gametest.Line(b, xiangqi.Rules{}, list[i]), Limits{Depth: 19, Threads: threads})
+					if err != nil {
+						b.Fatal(err)
+					}
+					s.Run(b.Context(), engine.Events[*worker]{})
+					ms = append(ms, s.Clock.Elapsed().Seconds()*1000)
+					nodes = append(nodes, float64(s.Nodes()))
+				}
+				b.ReportMetric(geometricMean(ms), "ms/position")
+				b.ReportMetric(geometricMean(nodes), "nodes/position")
+			}
+		})
+	}
+}
+
+func geometricMean(list []float64) float64 {
+	sum := 0.0
+	for _, x := range list {
+		sum += math.Log(x)
+	}
+	return math.Exp(sum / float64(len(list)))
 }
 
 // BenchmarkEvaluate evaluates the positions of testdata/bench.txt: the start, an opening, middle games and endgames.
