@@ -80,7 +80,7 @@ func (w *Window) makeRooms() {
 			w.training.Tried(training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Ending: w.endgames.Source(o.Puzzle)})
 		},
 			Exercise: func(card store.Card, told func(store.Attempt, store.Grade)) {
-				w.training.Begin(training.Plan{Mode: training.ModeList, Deck: cards.Of(card), Told: func(r training.Result) bool {
+				w.training.Begin(training.Plan{Mode: training.ModeList, Deck: cards.DeckOf(card), Told: func(r training.Result) bool {
 					told(r.Attempt, r.Grade)
 					return true
 				}})
@@ -176,7 +176,7 @@ func (w *Window) makeRooms() {
 		},
 		Reviewing: w.mining.Reviewing, Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Add: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) },
 		Train: func(list []store.Card) {
-			w.training.Begin(training.Plan{Mode: training.ModeProfile, Deck: cards.Of(list...)})
+			w.training.Begin(training.Plan{Mode: training.ModeProfile, Deck: cards.DeckOf(list...)})
 		},
 	})
 	w.training.Link(training.Links{Counted: func() { w.home.FillFoot() }, Log: func() (list []training.PuzzleTry) {

@@ -16,8 +16,8 @@ type Deck struct {
 	Left func() int
 }
 
-// Of returns the deck of the cards of a list, in order.
-func Of(list ...training.Card) Deck {
+// DeckOf returns the deck of the cards of a list, in order.
+func DeckOf(list ...training.Card) Deck {
 	return Deck{Next: func(context.Context) (c training.Card, ok bool, err error) {
 		if len(list) > 0 {
 			c, list, ok = list[0], list[1:], true

@@ -230,7 +230,7 @@ func TestEndingsAreRecorded(t *testing.T) {
 	r.host.Changed = func(table.Change) { r.Changed() }
 	r.Make()
 	c := store.Card{Game: r.of.Rules.ID(), Kind: store.Ending, Position: rookEnding, Goal: "win -", Source: store.EndingSource("R v A")}
-	r.Begin(Plan{Mode: store.ModeEndings, Deck: cards.Of(c)})
+	r.Begin(Plan{Mode: store.ModeEndings, Deck: cards.DeckOf(c)})
 	r.until("the ending is asked", r.asks)
 	r.Steps().Answer()
 	var list []store.PastTry

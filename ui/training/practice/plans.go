@@ -222,7 +222,7 @@ func (r *Room) open(game, id string) {
 
 // ask starts a session with one card.
 func (r *Room) ask(c store.Card) {
-	r.Sessions.Begin(training.Plan{Mode: single, Deck: cards.Of(c)})
+	r.Sessions.Begin(training.Plan{Mode: single, Deck: cards.DeckOf(c)})
 }
 
 // setSize is the number of puzzles in a set.
