@@ -2,6 +2,7 @@ package cards
 
 import (
 	"context"
+	"sync/atomic"
 
 	"qilab/storage/training"
 )
@@ -18,10 +19,15 @@ type Deck struct {
 
 // DeckOf returns the deck of the cards of a list, in order.
 func DeckOf(list ...training.Card) Deck {
-	return Deck{Next: func(context.Context) (c training.Card, ok bool, err error) {
-		if len(list) > 0 {
-			c, list, ok = list[0], list[1:], true
-		}
-		return c, ok, nil
-	}}
+	var given atomic.Int64
+	return Deck{
+		Next: func(context.Context) (c training.Card, ok bool, err error) {
+			if at := int(given.Load()); at < len(list) {
+				given.Add(1)
+				return list[at], true, nil
+			}
+			return c, false, nil
+		},
+		Left: func() int { return len(list) - max(0, int(given.Load())-1) },
+	}
 }
