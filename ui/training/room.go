@@ -5,7 +5,7 @@
 //
 //	room.Begin(training.Plan{Mode: "streak", Deck: mine, Rated: true, Once: true, Told: func(r training.Result) bool { … }})
 //
-// A Source supplies the cards. One with an ID is a card of the training file: the session writes its review when the user moves on,
+// A deck supplies the cards. One with an ID is a card of the training file: the session writes its review when the user moves on,
 // with the computed grade or the one the user chose. A card without an ID is only asked. A card of kind Puzzle whose Source is the
 // ID of a built-in puzzle is recorded as a try, under the Mode, and becomes a card if it was failed. Told gets every result, and
 // Ended the summary.
