@@ -2,32 +2,40 @@ package cards
 
 import (
 	"context"
-	"sync/atomic"
 
 	"qilab/storage/training"
 )
 
-// Deck supplies the cards of a session.
-type Deck struct {
-	// Next returns the next card; ok is false if there is none. It is called off the window's goroutine, for one card at a time, after
-	// the previous card's review was written. It must not repeat a card that the session skipped because it could not be asked: the
-	// session would never end.
-	Next func(ctx context.Context) (c training.Card, ok bool, err error)
-	// Left returns the number of cards left, including the last one from Next; nil: unknown.
-	Left func() int
+// Deck returns the next card of a session; ok is false if there is none. It is called off the window's goroutine, for one card at a
+// time, after the previous card's review was written. It must not repeat a card that the session skipped because it could not be asked:
+// the session would never end.
+type Deck func(ctx context.Context) (d Drawn, ok bool, err error)
+
+// Drawn is a card drawn from a deck.
+type Drawn struct {
+	training.Card
+	Ahead int // cards that follow it; negative: unknown
 }
+
+// unknown is the number of cards after one of an uncounted deck.
+const unknown = -1
 
 // DeckOf returns the deck of the cards of a list, in order.
 func DeckOf(list ...training.Card) Deck {
-	var given atomic.Int64
-	return Deck{
-		Next: func(context.Context) (c training.Card, ok bool, err error) {
-			if at := int(given.Load()); at < len(list) {
-				given.Add(1)
-				return list[at], true, nil
-			}
-			return c, false, nil
-		},
-		Left: func() int { return len(list) - max(0, int(given.Load())-1) },
+	return func(context.Context) (d Drawn, ok bool, err error) {
+		if len(list) == 0 {
+			return d, false, nil
+		}
+		d = Drawn{list[0], len(list) - 1}
+		list = list[1:]
+		return d, true, nil
+	}
+}
+
+// Uncounted returns the deck of the cards that next returns, where it is unknown how many follow.
+func Uncounted(next func(ctx context.Context) (c training.Card, ok bool, err error)) Deck {
+	return func(ctx context.Context) (Drawn, bool, error) {
+		c, ok, err := next(ctx)
+		return Drawn{c, unknown}, ok, err
 	}
 }

@@ -81,7 +81,7 @@ func (r *Room) today() {
 	now := r.now()
 	asked := false
 	store := r.Training
-	r.train(modeDay, cards.Deck{Next: func(ctx context.Context) (training.Card, bool, error) {
+	r.train(modeDay, cards.Uncounted(func(ctx context.Context) (training.Card, bool, error) {
 		if asked {
 			return training.Card{}, false, nil
 		}
@@ -95,7 +95,7 @@ func (r *Room) today() {
 			c.ID = 0
 		}
 		return c, err == nil, err
-	}})
+	}))
 	r.Host.Tell(r.Words.T("deals.finding")) // until it is asked
 }
 
@@ -127,7 +127,7 @@ func (r *Room) session() {
 	store, left, at, turn := r.Training, maxNew, 0, r.Settings.Int(prefs.DayTurn)
 	filter := training.Filter{Game: g.Rules.ID(), Kinds: []training.Kind{training.Deal}}
 	asked := map[int64]bool{}
-	r.train(modeDeals, cards.Deck{Next: func(ctx context.Context) (training.Card, bool, error) {
+	r.train(modeDeals, cards.Uncounted(func(ctx context.Context) (training.Card, bool, error) {
 		now := r.now()
 		due, err := store.Due(ctx, filter, training.DayOf(now, turn), maxNew)
 		if err != nil {
@@ -151,7 +151,7 @@ func (r *Room) session() {
 			}
 		}
 		return training.Card{}, false, nil
-	}})
+	}))
 }
 
 // cardOf returns the card of a deal, adding a new one. A shelved card is asked without a review.

@@ -42,18 +42,18 @@ func newRoom(t *testing.T, deals int) (r *Room, from *cards.Deck) {
 func all(t *testing.T, r *Room, from cards.Deck, grade training.Grade) (list []training.Card) {
 	t.Helper()
 	for {
-		c, ok, err := from.Next(t.Context())
+		c, ok, err := from(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !ok {
 			return list
 		}
-		list = append(list, c)
+		list = append(list, c.Card)
 		if c.ID == 0 {
 			continue
 		}
-		if _, err := r.Training.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, grade, r.now(), training.UsualRetention); err != nil {
+		if _, err := r.Training.Review(t.Context(), c.Card, training.Attempt{Solved: true, Tries: 1}, grade, r.now(), training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -141,7 +141,7 @@ func TestSession(t *testing.T) {
 	if got := all(t, r, *from, training.Easy); len(got) != 10 && len(got) != 14 {
 		t.Errorf("%d deals are due", len(got))
 	}
-	if _, ok, err := from.Next(context.Background()); ok || err != nil {
+	if _, ok, err := (*from)(context.Background()); ok || err != nil {
 		t.Error("there are more", err)
 	}
 }

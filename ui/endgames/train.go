@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
-	"sync/atomic"
 	"time"
 
 	"qilab/core"
@@ -87,12 +86,12 @@ func (r *Room) trainOne(g catalog.Game, id string, wish catalog.EndgameWish) {
 // train starts a session with positions of the endgames returned by choose.
 func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish catalog.EndgameWish, ok bool)) {
 	rng, store := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64())), r.Training
-	var left atomic.Int64 // including the last one given
-	left.Store(maxPositions + 1)
-	next := func(ctx context.Context) (training.Card, bool, error) {
-		if left.Add(-1) <= 0 {
-			return training.Card{}, false, nil
+	left := maxPositions
+	next := func(ctx context.Context) (cards.Drawn, bool, error) {
+		if left == 0 {
+			return cards.Drawn{}, false, nil
 		}
+		left--
 		for range draws {
 			id, wish, ok := choose(rng)
 			if !ok {
@@ -103,15 +102,15 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 				continue
 			}
 			if err != nil {
-				return training.Card{}, false, err
+				return cards.Drawn{}, false, err
 			}
 			if c, ok, err := cardOf(ctx, g, id, p); ok || err != nil {
-				return c, ok, err
+				return cards.Drawn{Card: c, Ahead: left}, ok, err
 			}
 		}
-		return training.Card{}, false, nil
+		return cards.Drawn{}, false, nil
 	}
-	r.links.Train(modeEndings, cards.Deck{Next: next, Left: func() int { return int(left.Load()) }}, func(got Result) {
+	r.links.Train(modeEndings, next, func(got Result) {
 		if got.Attempt.Solved && got.Attempt.Tries <= 1 && !got.Attempt.Hint && got.Lost < maxLost {
 			return
 		}

@@ -35,12 +35,12 @@ func TestTrain(t *testing.T) {
 	r.trainOne(g, "H v A", catalog.EndgameWish{Kind: catalog.EndgameWon})
 	var list []training.Card
 	for {
-		c, ok, err := from.Next(t.Context())
+		c, ok, err := (*from)(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if left := from.Left(); left != maxPositions-len(list) {
-			t.Errorf("%d positions are left after %d", left, len(list))
+		if ok && c.Ahead != maxPositions-len(list)-1 {
+			t.Errorf("%d positions are left after %d", c.Ahead, len(list)+1)
 		}
 		if !ok {
 			break
@@ -52,7 +52,7 @@ func TestTrain(t *testing.T) {
 		if e, ok := g.Endgames.EndingOf(p); !ok || e.ID != "H v A" || c.Goal != "win -" || c.Kind != training.Ending || c.ID != 0 {
 			t.Errorf("%+v", c)
 		}
-		list = append(list, c)
+		list = append(list, c.Card)
 	}
 	if len(list) != maxPositions {
 		t.Fatalf("%d positions", len(list))
@@ -76,13 +76,13 @@ func TestTrainAll(t *testing.T) {
 		t.Fatal("there is no training")
 	}
 	r.trainAll()
-	c, ok, err := from.Next(t.Context())
+	c, ok, err := (*from)(t.Context())
 	if err != nil || !ok || c.Goal != "win -" && c.Goal != "hold -" {
 		t.Errorf("%+v, %v, %v", c, ok, err)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, _, err := from.Next(ended); err == nil {
+	if _, _, err := (*from)(ended); err == nil {
 		t.Error("the session goes on after its end")
 	}
 }

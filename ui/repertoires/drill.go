@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"qilab/core"
@@ -42,7 +41,7 @@ func (r *Room) drill(k *kept, learn bool) {
 		store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, fresh: fresh,
 		asked: map[int64]int{}, turn: r.Settings.Int(prefs.DayTurn), now: time.Now,
 	}
-	r.links.Train(mode, cards.Deck{Next: d.next, Left: func() int { return int(d.left.Load()) }}, nil)
+	r.links.Train(mode, d.next, nil)
 }
 
 // deck supplies the cards of a repertoire. A forgotten card comes back.
@@ -54,15 +53,14 @@ type deck struct {
 	asked  map[int64]int
 	turn   int // when the day turns
 	now    func() time.Time
-	left   atomic.Int64 // cards left, including the last one given
 }
 
 // next returns the next card.
-func (d *deck) next(ctx context.Context) (training.Card, bool, error) {
+func (d *deck) next(ctx context.Context) (cards.Drawn, bool, error) {
 	now := d.now()
 	list, err := d.store.Due(ctx, d.filter, training.DayOf(now, d.turn), d.fresh)
 	if err != nil {
-		return training.Card{}, false, err
+		return cards.Drawn{}, false, err
 	}
 	list = slices.DeleteFunc(list, func(c training.Card) bool {
 		asked := d.asked[c.ID]
@@ -71,12 +69,11 @@ func (d *deck) next(ctx context.Context) (training.Card, bool, error) {
 		}
 		return asked >= maxAsked || d.learn && asked == 0
 	})
-	d.left.Store(int64(len(list)))
 	if len(list) == 0 {
-		return training.Card{}, false, nil
+		return cards.Drawn{}, false, nil
 	}
 	soon := slices.IndexFunc(list, func(c training.Card) bool { return c.Schedule.State == training.New || !c.Schedule.Due.After(now) })
-	return d.give(list[max(0, soon)]), true, nil
+	return cards.Drawn{Card: d.give(list[max(0, soon)]), Ahead: len(list) - 1}, true, nil
 }
 
 func (d *deck) give(c training.Card) training.Card {
@@ -102,7 +99,7 @@ func (r *Room) drillHere() {
 		l.played = list[0].moves
 	}
 	own := sync.OnceValue(func() *repertoire.Repertoire { return repertoire.New(rules, side, game.Game()) })
-	r.links.Train(modeLine, cards.Deck{Next: func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }}, l.told)
+	r.links.Train(modeLine, cards.Uncounted(func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }), l.told)
 }
 
 // lines supplies the questions of one line after another, from a position. Moves of the other side are drawn at random.

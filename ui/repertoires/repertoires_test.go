@@ -293,7 +293,7 @@ func TestDrillHere(t *testing.T) {
 	own := repertoire.New(rules, core.First, r.Table.Document().Game())
 	var last core.Position
 	for range 30 {
-		c, ok, err := r.trained.Next(t.Context())
+		c, ok, err := r.trained(t.Context())
 		if err != nil || !ok {
 			t.Fatal(ok, err)
 		}
@@ -337,18 +337,18 @@ func TestDeck(t *testing.T) {
 	r.addRepertoire()
 	k := r.openPage().at()
 	r.drill(k, false)
-	if c, ok, err := r.trained.Next(t.Context()); err != nil || ok {
+	if c, ok, err := r.trained(t.Context()); err != nil || ok {
 		t.Fatalf("due is %v, %v", c, err)
 	}
 	r.drill(k, true)
 	asked := map[int64]int{}
 	for range 20 {
-		c, ok, err := r.trained.Next(t.Context())
+		c, ok, err := r.trained(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if left := r.trained.Left(); len(asked) == 0 && left != 4 || ok == (left == 0) {
-			t.Errorf("%d cards are left, and a card is given: %v", left, ok)
+		if len(asked) == 0 && c.Ahead != 3 {
+			t.Errorf("%d cards follow the first", c.Ahead)
 		}
 		if !ok {
 			break
@@ -358,7 +358,7 @@ func TestDeck(t *testing.T) {
 		if asked[c.ID] == 1 {
 			grade = training.Again
 		}
-		if _, err := r.Training.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, grade, time.Now(), training.UsualRetention); err != nil {
+		if _, err := r.Training.Review(t.Context(), c.Card, training.Attempt{Solved: true, Tries: 1}, grade, time.Now(), training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -28,6 +28,7 @@ type session struct {
 	sum    Summary
 
 	card    *store.Card // the card being asked; nil: none
+	ahead   int         // cards after it; negative: unknown
 	played  *core.Move  // at the card's position in the game of a mistake; nil: unknown
 	usual   time.Duration
 	shown   time.Time       // when the card was shown
@@ -62,7 +63,7 @@ func (r *Room) Begin(p Plan) {
 // begin starts a session in place of another one.
 func begin(r *Room, p Plan) {
 	r.finish(false)
-	s := &session{room: r, plan: p, began: r.now(), from: r.Host.Screen()}
+	s := &session{room: r, plan: p, ahead: -1, began: r.now(), from: r.Host.Screen()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	r.session = s
 	r.Host.CloseDialogs()
@@ -113,13 +114,13 @@ func (s *session) load() {
 		})
 	})
 	r.work.add(func() {
-		c, ok, err := s.plan.Deck.Next(s.ctx)
+		c, ok, err := s.plan.Deck(s.ctx)
 		var usual time.Duration
 		var played *core.Move
 		if err == nil && ok {
 			usual, err = t.Usual(s.ctx, c.Game)
 			if c.Kind == store.Mistake {
-				played = cards.Origins(s.ctx, lib, []store.Card{c})[c.ID].Played
+				played = cards.Origins(s.ctx, lib, []store.Card{c.Card})[c.ID].Played
 			}
 		}
 		long.Stop()
@@ -154,8 +155,8 @@ func (s *session) loaded() {
 }
 
 // ask shows a card. It skips one that cannot be asked.
-func (s *session) ask(c store.Card, usual time.Duration) {
-	r := s.room
+func (s *session) ask(d cards.Drawn, usual time.Duration) {
+	r, c := s.room, d.Card
 	x := table.Exercise{Position: c.Position, Line: c.Line, Accepted: c.Accepted}
 	g, known := r.Table.GameByID(c.Game)
 	var err error
@@ -166,7 +167,7 @@ func (s *session) ask(c store.Card, usual time.Duration) {
 		s.load()
 		return
 	}
-	s.card, s.usual, s.shown, s.task = &c, usual, r.now(), table.DrillTask{}
+	s.card, s.ahead, s.usual, s.shown, s.task = &c, d.Ahead, usual, r.now(), table.DrillTask{}
 	s.result, s.grade, s.tried, s.line, s.asking = nil, 0, nil, shownLine{}, false
 	if err := r.Table.Drill.Start(g, x); err != nil {
 		s.card = nil

@@ -2,7 +2,6 @@ package training
 
 import (
 	"context"
-	"sync/atomic"
 	"time"
 
 	store "qilab/storage/training"
@@ -22,7 +21,7 @@ func (r *Room) today(game string) {
 		return
 	}
 	q := &queue{file: r.Training, now: r.now, plan: r.planOf(game), asked: map[int64]int{}}
-	r.Begin(Plan{Mode: ModeToday, Deck: cards.Deck{Next: q.next, Left: func() int { return int(q.left.Load()) }}})
+	r.Begin(Plan{Mode: ModeToday, Deck: q.next})
 }
 
 // planOf returns a function that computes the plan of a day, by the current settings.
@@ -42,15 +41,14 @@ type queue struct {
 	plan  func(now time.Time) store.Plan
 	asked map[int64]int // how many reviews each card had when it was asked
 	last  int64
-	left  atomic.Int64 // cards left, including the last one given
 }
 
 // next prefers cards that are due now to those due later today.
-func (q *queue) next(ctx context.Context) (store.Card, bool, error) {
+func (q *queue) next(ctx context.Context) (cards.Drawn, bool, error) {
 	now := q.now()
 	all, err := q.file.Queue(ctx, q.plan(now))
 	if err != nil {
-		return store.Card{}, false, err
+		return cards.Drawn{}, false, err
 	}
 	open := all.Cards[:0]
 	for _, c := range all.Cards {
@@ -65,12 +63,11 @@ func (q *queue) next(ctx context.Context) (store.Card, bool, error) {
 		}
 	}
 	if best < 0 {
-		return store.Card{}, false, nil
+		return cards.Drawn{}, false, nil
 	}
 	c := open[best]
 	q.asked[c.ID], q.last = c.Schedule.Reps, c.ID
-	q.left.Store(int64(len(open)))
-	return c, true, nil
+	return cards.Drawn{Card: c, Ahead: len(open) - 1}, true, nil
 }
 
 // before reports whether c is asked before other, which precedes it in the queue but has to wait.

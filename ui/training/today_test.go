@@ -47,9 +47,9 @@ func (q *queue) nextID(t *testing.T) (store.Card, int64) {
 		t.Fatal(err)
 	}
 	if !ok {
-		return c, 0
+		return c.Card, 0
 	}
-	return c, c.ID
+	return c.Card, c.ID
 }
 
 // A forgotten card returns in the same session, after the others; a card without a review is not asked again.

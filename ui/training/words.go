@@ -46,14 +46,13 @@ func (x texts) progressOf(s *session) (string, float64) {
 		return s.plan.Progress(s.sum)
 	}
 	done := s.sum.Cards()
-	if s.plan.Deck.Left == nil {
+	if s.ahead < 0 {
 		return r.Words.T("training.progress", done), -1
 	}
-	left := s.plan.Deck.Left()
-	if s.result != nil {
-		left-- // the card on the board is already counted
+	all := done + s.ahead
+	if s.result == nil {
+		all++ // the card on the board
 	}
-	all := max(1, done+left)
 	return r.Words.T("training.progress.of", done, all), float64(done) / float64(all)
 }
 

@@ -39,7 +39,7 @@ type draws struct {
 }
 
 // deck returns the deck of the puzzles.
-func (c *draws) deck() cards.Deck { return cards.Deck{Next: c.next} }
+func (c *draws) deck() cards.Deck { return cards.Uncounted(c.next) }
 
 func (c *draws) next(ctx context.Context) (store.Card, bool, error) {
 	c.mu.Lock()
