@@ -127,6 +127,9 @@ func runWindow(files []string) error {
 	describe()
 	log.SetOutput(console.Quiet(os.Stderr))
 	preferLight()
+	if dir, err := os.UserCacheDir(); err == nil {
+		os.MkdirAll(dir, 0o700) // the toolkit makes its folder in it only, and would complain of a new home
+	}
 	shadercache.Guard()
 	a := still.App(app.NewWithID(appID))
 	fyne.SetCurrentApp(a)
