@@ -86,12 +86,13 @@ func (r *Room) trainOne(g catalog.Game, id string, wish catalog.EndgameWish) {
 // train starts a session with positions of the endgames returned by choose.
 func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish catalog.EndgameWish, ok bool)) {
 	rng, store := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64())), r.Training
-	left := maxPositions
+	left, won := maxPositions, puzzle.Goal{Kind: catalog.GoalWin}.String()
 	next := func(ctx context.Context) (cards.Drawn, bool, error) {
 		if left == 0 {
 			return cards.Drawn{}, false, nil
 		}
 		left--
+		var easy training.Card // a win that no move gives away at once: it has to be won all the same
 		for range draws {
 			id, wish, ok := choose(rng)
 			if !ok {
@@ -104,11 +105,18 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 			if err != nil {
 				return cards.Drawn{}, false, err
 			}
-			if c, ok, err := cardOf(ctx, g, id, p); ok || err != nil {
-				return cards.Drawn{Card: c, Ahead: left}, ok, err
+			c, wrong, err := cardOf(ctx, g, id, p)
+			if wrong || err != nil {
+				return cards.Drawn{Card: c, Ahead: left}, err == nil, err
+			}
+			if c.Goal == won {
+				easy = c
 			}
 		}
-		return cards.Drawn{}, false, nil
+		if easy.Goal == "" {
+			return cards.Drawn{}, false, catalog.ErrRare
+		}
+		return cards.Drawn{Card: easy, Ahead: left}, true, nil
 	}
 	r.links.Train(modeEndings, next, func(got Result) {
 		if got.Attempt.Solved && got.Attempt.Tries <= 1 && !got.Attempt.Hint && got.Lost < maxLost {
@@ -123,16 +131,15 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 	})
 }
 
-// cardOf returns the card of a position: to win it, or to hold it. ok is false if the side to move has lost, or no move is wrong.
-func cardOf(ctx context.Context, g catalog.Game, id string, p core.Position) (c training.Card, ok bool, err error) {
+// cardOf returns the card of a position: to win it, or to hold it; without a goal if the side to move has lost. wrong reports whether a
+// move gives the goal away.
+func cardOf(ctx context.Context, g catalog.Game, id string, p core.Position) (c training.Card, wrong bool, err error) {
 	goal, err := goalOf(ctx, g.Endgames.Drills(), p)
-	if err == nil && goal.Kind != "" {
-		ok, err = mayFail(ctx, g.Endgames.Drills(), p, goal)
-	}
-	if err != nil || !ok {
+	if err != nil || goal.Kind == "" {
 		return c, false, err
 	}
-	return training.Card{Game: g.Rules.ID(), Kind: training.Ending, Position: p.String(), Goal: goal.String(), Source: training.EndingSource(id)}, true, nil
+	wrong, err = mayFail(ctx, g.Endgames.Drills(), p, goal)
+	return training.Card{Game: g.Rules.ID(), Kind: training.Ending, Position: p.String(), Goal: goal.String(), Source: training.EndingSource(id)}, wrong, err
 }
 
 // Source returns the source of an attempt at an endgame; "" if the puzzle is none.

@@ -2,6 +2,7 @@ package endgames
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"testing"
 
@@ -84,6 +85,24 @@ func TestTrainAll(t *testing.T) {
 	cancel()
 	if _, _, err := (*from)(ended); err == nil {
 		t.Error("the session goes on after its end")
+	}
+}
+
+// A high pawn wins whatever it does first: such positions are asked all the same. Where no move is wrong and nothing is to be won, that
+// is said.
+func TestTrainHarmless(t *testing.T) {
+	r := newRig(t, i18n.English)
+	from, _ := r.trains()
+	g := r.Table.Current()
+	r.trainOne(g, "Ph v -", catalog.EndgameWish{Kind: catalog.EndgameWon})
+	for range maxPositions {
+		if c, ok, err := (*from)(t.Context()); err != nil || !ok || c.Goal != "win -" {
+			t.Fatalf("%+v, %v, %v", c, ok, err)
+		}
+	}
+	r.trainOne(g, "P v A", catalog.EndgameWish{Kind: catalog.EndgameDrawn})
+	if c, ok, err := (*from)(t.Context()); ok || !errors.Is(err, catalog.ErrRare) {
+		t.Errorf("%+v, %v, %v", c, ok, err)
 	}
 }
 

@@ -132,7 +132,7 @@ func (s *session) load() {
 			switch {
 			case err != nil:
 				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
-				r.finish(true)
+				r.finish(s.on) // before the first card there is nothing to sum up, and the error stays
 			case s.on && !r.Table.Drill.On(): // another game was opened meanwhile
 				r.finish(false)
 			case !ok:

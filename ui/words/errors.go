@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/solver/puzzle"
 	"qilab/storage"
@@ -48,7 +49,7 @@ func (w Words) Error(err error) string {
 		return place(w, err) + w.T("error.game-over")
 	}
 	for kind, key := range map[error]string{
-		puzzle.ErrTooHard: "error.too-hard", solver.ErrMemory: "error.memory",
+		puzzle.ErrTooHard: "error.too-hard", solver.ErrMemory: "error.memory", catalog.ErrRare: "error.rare",
 		core.ErrIllegalMove: "error.illegal-move", core.ErrUnreadable: "error.unreadable", core.ErrAmbiguousMove: "error.ambiguous-move",
 	} {
 		if errors.Is(err, kind) {
