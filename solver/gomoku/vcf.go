@@ -117,18 +117,46 @@ func (v *VCF) shortest(moves int) (Win, error) {
 	if v.attack(moves) == 0 {
 		return Win{}, v.err()
 	}
-	for k := 1; ; k++ {
-		if v.attack(k) > 0 {
-			v.limit = 0 // the table may have lost entries for the line, which are quick to find again
-			if line := v.line(k); !v.stopped {
-				return Win{Moves: k, Line: line}, nil
-			}
-		}
-		if v.stopped {
-			return Win{}, v.err()
-		}
+	k := 1
+	for v.attack(k) == 0 && !v.stopped {
+		k++
 	}
+	return v.won(k)
 }
+
+// won returns a win within k moves, which attack has found.
+func (v *VCF) won(k int) (Win, error) {
+	if v.stopped {
+		return Win{}, v.err()
+	}
+	v.limit = 0 // the table may have lost entries for the line, which are quick to find again
+	win := winBy(v.line(k))
+	if v.stopped {
+		return Win{}, v.err()
+	}
+	return win, nil
+}
+
+// soon returns a win by continuous fours: the shortest if it is known after some nodes, or else the first that was found. It is none if
+// that takes too long, and ends in a fraction of a second.
+func (v *VCF) soon(b *gomoku.Board) Win {
+	v.begin(func() error { return nil }, b, soonNodes)
+	k, most := 1, v.attack(maxMoves)
+	if most == 0 {
+		return Win{}
+	}
+	for v.limit += soonNodes; k < most && v.attack(k) == 0; {
+		k++
+	}
+	if v.stopped {
+		k, v.stopped = most, false
+	}
+	win, _ := v.won(k)
+	return win
+}
+
+// soonNodes bounds both parts of soon.
+const soonNodes = 1 << 16
 
 // Firsts lists all first moves of wins by continuous fours within moves moves (0: of any length), from a1 to o15.
 // Errors: as of Find.
@@ -360,13 +388,9 @@ func legalOf(b *gomoku.Board, set gomoku.Set) gomoku.Point {
 	return gomoku.NoPoint
 }
 
-// winning returns a four that wins within k moves, as fast as possible.
+// winning returns a four that wins within k moves.
 func (v *VCF) winning(k int) gomoku.Point {
 	v.chain.Begin(v.board)
-	for least := 2; least <= k; least++ {
-		if p, moves := v.search(v.chain.Fours(), gomoku.NoPoint, least); moves > 0 {
-			return p
-		}
-	}
-	return gomoku.NoPoint
+	p, _ := v.search(v.chain.Fours(), gomoku.NoPoint, k)
+	return p
 }

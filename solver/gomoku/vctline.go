@@ -77,8 +77,7 @@ func (t *VCT) line(attacking bool) []gomoku.Point {
 		// No reply stops it: any point on the line of fours prolongs it equally.
 		next = t.struggle(n)
 		push(next)
-		win, _ := t.fours.Find(t.ctx, b, 0, 0)
-		line = append(line, win.Line...)
+		line = append(line, t.fours.soon(b).Line...)
 		break
 	}
 	for range made {
