@@ -103,8 +103,8 @@ func (p *Position) readBoard(text string) error {
 			piece, ok := letterPiece(c)
 			if !ok {
 				found := quote(row)
-				return textError("xq-fen-piece", 1, fmt.Sprintf("%q in rank %d (%s) is not a piece", c, rank, found),
-					strconv.QuoteRune(c), strconv.Itoa(rank), found)
+				return textError("xq-fen-piece", 1, fmt.Sprintf("%q in row %d (%s) is not a piece", c, i+1, found),
+					strconv.QuoteRune(c), strconv.Itoa(i+1), found)
 			}
 			if file < Files {
 				p.cells[rank*Files+file] = piece
@@ -113,8 +113,8 @@ func (p *Position) readBoard(text string) error {
 		}
 		if file != Files {
 			found := quote(row)
-			return textError("xq-fen-width", 1, fmt.Sprintf("rank %d (%s) has %d points, not %d", rank, found, file, Files),
-				strconv.Itoa(rank), found, strconv.Itoa(file), strconv.Itoa(Files))
+			return textError("xq-fen-width", 1, fmt.Sprintf("row %d (%s) has %d points, not %d", i+1, found, file, Files),
+				strconv.Itoa(i+1), found, strconv.Itoa(file), strconv.Itoa(Files))
 		}
 	}
 	return nil

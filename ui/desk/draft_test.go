@@ -87,3 +87,54 @@ func TestSetUpIsKept(t *testing.T) {
 		}
 	})
 }
+
+// A setup for another game has a game of its own below it. Closing the editor goes back to the game before, and setting up that game
+// again resumes the setup.
+func TestSetUpOfAnotherGame(t *testing.T) {
+	const illegal = "3k5/9/9/9/9/9/9/9/9/3K5 w - - 0 1"
+	for name, open := range map[string]func(tb *rig){
+		"a pasted position": func(tb *rig) {
+			if done, err := tb.paste(illegal); err != nil || done.Kind != table.FoundSetup {
+				t.Fatalf("%+v, %v", done, err)
+			}
+		},
+		"chosen": func(tb *rig) {
+			g, _ := tb.GameByID("xiangqi")
+			tb.Editor.SetUp(g)
+			if err := tb.Editor.Paste(illegal); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tb := newWideTable(t, "renju")
+			if err := tb.Play(tb.Position().Moves()[0]); err != nil {
+				t.Fatal(err)
+			}
+			game := tb.Document().Game()
+			for range 2 {
+				open(tb)
+				text := tb.Editor.Sketch().Text()
+				if tb.Rules().ID() != "xiangqi" || !tb.Editor.Close() || tb.Document().Game() != game || tb.Rules().ID() != "renju" {
+					t.Fatalf("the editor leaves for a game of %s", tb.Rules().ID())
+				}
+				xiangqi, _ := tb.GameByID("xiangqi")
+				tb.Editor.SetUp(xiangqi)
+				if tb.Editor.Sketch().Text() != text {
+					t.Errorf("resumed is %s, want %s", tb.Editor.Sketch().Text(), text)
+				}
+				tb.Editor.Close()
+			}
+			if !tb.Redo() || tb.Rules().ID() != "xiangqi" {
+				t.Error("the game below the setup cannot be brought back")
+			}
+			tb.Editor.EditPosition()
+			if err := tb.Editor.Paste("3k5/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"); err != nil {
+				t.Fatal(err)
+			}
+			if err := tb.Editor.Play([2]table.Seat{}); err != nil || tb.Editor.Sketch() != nil || tb.Rules().ID() != "xiangqi" {
+				t.Errorf("the setup cannot be played: %v", err)
+			}
+		})
+	}
+}

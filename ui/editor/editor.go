@@ -44,16 +44,9 @@ func (r *Room) Commands() command.Table {
 // editing reports whether a position is being set up on the current screen.
 func (r *Room) editing() bool { return r.Host.OnBoard() && r.Table.Editor.Sketch() != nil }
 
-// SetUp opens the editor for a family of games: over the current game if that is one of it, or else over a new one.
+// SetUp opens the editor for a family of games.
 func (r *Room) SetUp(g catalog.Game) {
-	r.Table.Together(func() {
-		if core.FamilyID(r.Table.Rules()) != core.FamilyID(g.Rules) {
-			r.Table.Start(g, g.Rules.Start(), [2]table.Seat{})
-		}
-		if r.Table.Editor.Sketch() == nil {
-			r.Table.Editor.EditPosition()
-		}
-	})
+	r.Table.Editor.SetUp(g)
 	r.Host.Show(prefs.GameScreen)
 }
 

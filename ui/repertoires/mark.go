@@ -36,6 +36,10 @@ func (r *Room) mark() {
 	name.SetPlaceHolder(usual)
 	choice := r.sides(rules, &side)
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(r.Words.T("repertoires.name")), name, widget.NewLabel(r.Words.T("repertoires.side")), choice)
+	told := "repertoires.marked"
+	if game.Nodes() == 1 {
+		told = "repertoires.marked.empty" // the library takes it with its first move
+	}
 	d := host.Dialog{
 		Title: r.Host.Heading("repertoire-mark"),
 		Body:  prose.NewColumn(prose.New(r.Words.T("repertoires.mark.about")), rows, prose.NewNote(r.Words.T("repertoires.mark.note"))),
@@ -50,7 +54,7 @@ func (r *Room) mark() {
 					tags = tags.With(title, text)
 				}
 				return repertoire.Marked(rules, tags, side)
-			}, r.Words.T("repertoires.marked", r.Words.Side(rules, side)))
+			}, r.Words.T(told, r.Words.Side(rules, side)))
 		}}},
 		Close: r.Words.T("dialog.cancel"),
 		Focus: name,

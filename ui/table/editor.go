@@ -1,6 +1,9 @@
 package table
 
-import "qilab/core"
+import (
+	"qilab/core"
+	"qilab/solver/catalog"
+)
 
 // editing is the mode while a position is set up. The game below it is suspended.
 type editing struct {
@@ -54,13 +57,40 @@ func (e *Editor) EditPosition() {
 	e.open(e.at.game.Rules.SetupOf(e.at.position()))
 }
 
-// Close returns to the game. It reports whether a setup was saved as the Draft.
+// SetUp opens the editor for a family of games: over the current game if that is one of it, or else over a new one, on the setup
+// that was left there.
+func (e *Editor) SetUp(g catalog.Game) {
+	e.at.join(func() {
+		apart := !core.SameBoard(g.Rules, e.at.game.Rules)
+		if apart {
+			e.at.replace(g, core.NewGame(g.Rules, g.Rules.Start()), [2]Seat{}, true)
+		}
+		switch d := e.drafts[g.Rules.ID()]; {
+		case e.at.sketch != nil:
+		case apart && d.sketch != nil && d.sketch.apart:
+			e.at.sketch = d.sketch
+			e.at.settle(ChangedEditor | ChangedPosition)
+		default:
+			e.EditPosition()
+		}
+		e.at.sketch.apart = e.at.sketch.apart || apart
+	})
+}
+
+// Close returns to the game: to the one before if the game below was begun for the setup. It reports whether a setup was saved as the
+// Draft.
 func (e *Editor) Close() (kept bool) {
 	if e.at.sketch == nil {
 		return false
 	}
-	kept = e.drop()
-	e.at.settle(ChangedEditor | ChangedPosition)
+	e.at.join(func() {
+		apart := e.at.sketch.apart
+		kept = e.drop()
+		e.at.settle(ChangedEditor | ChangedPosition)
+		if mode := e.at.mode(); apart && mode.UndoReplaces() {
+			mode.Undo()
+		}
+	})
 	return kept
 }
 

@@ -122,10 +122,14 @@ func (t *Texts) Take(f Found, number int) (Found, error) {
 	case FoundMoves:
 		return f, t.play(f.best.Moves)
 	case FoundSetup:
-		if !core.SameBoard(f.Rules, t.at.game.Rules) {
-			t.at.replace(game, core.NewGame(f.Rules, f.Rules.Start()), [2]Seat{}, false)
-		}
-		t.editor.openVariant(f.setup)
+		t.at.join(func() {
+			apart := !core.SameBoard(f.Rules, t.at.game.Rules)
+			if apart {
+				t.at.replace(game, core.NewGame(f.Rules, f.Rules.Start()), [2]Seat{}, false)
+			}
+			t.editor.openVariant(f.setup)
+			t.at.sketch.apart = apart
+		})
 	case FoundFile:
 		return f, f.File.Open()
 	case FoundSeveral:

@@ -13,6 +13,7 @@ type Sketch struct {
 	setup      core.Setup
 	piece      core.Piece // the piece that a click places; NoPiece erases
 	undo, redo []edited
+	apart      bool // the game below was begun for the setup: closing the editor goes back to the one before
 }
 
 // edited is a setup with the rules that check it.
