@@ -104,7 +104,7 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		if parent == nil {
 			return wrong + t("training.wrong"), core.ViewLoss
 		}
-		return wrong + refusal(r.Words, s.card.Kind, r.Table.Rules(), parent.Position(), m), core.ViewLoss
+		return wrong + refusal(r.Words, s.card.Kind, s.winsToo(task), r.Table.Rules(), parent.Position(), m), core.ViewLoss
 	case table.DrillShown:
 		return t("training.shown"), core.ViewUnknown
 	case table.DrillChecking:
@@ -123,11 +123,28 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 	return t("training.asked"), core.ViewUnknown
 }
 
+// winsToo reports whether the user's wrong move is known to win as well.
+func (s *session) winsToo(task table.DrillTask) bool {
+	known := s.line.value.Result
+	switch {
+	case task.State != table.DrillWrong:
+		return false
+	case task.Worth != nil:
+		known = task.Worth.Result
+	case known == core.Unfinished:
+		known = s.line.value.Claim
+	}
+	return known == core.WinFor(task.Solver)
+}
+
 // refusal says that a move is wrong. A pass is a word and begins with a capital letter; squares stay as they are.
-func refusal(w words.Words, kind store.Kind, rules core.Rules, p core.Position, m core.Move) string {
+func refusal(w words.Words, kind store.Kind, wins bool, rules core.Rules, p core.Position, m core.Move) string {
 	key := "training.wrong.move"
-	if kind == store.Opening { // it may be a good move
+	switch {
+	case kind == store.Opening: // it may be a good move
 		key = "training.wrong.repertoire"
+	case wins:
+		key = "training.wrong.wins"
 	}
 	text := w.T(key, w.Move(rules, p, m))
 	if m == core.PassMove {
@@ -146,7 +163,7 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	switch {
 	case task.State == table.DrillWrong && s.asking:
 		add("", t("training.refuting"))
-	case task.State == table.DrillWrong && len(s.line.moves) > 0 && s.card.Kind == store.Opening:
+	case task.State == table.DrillWrong && len(s.line.moves) > 0 && (s.card.Kind == store.Opening || s.winsToo(task)):
 		add(t("training.reply"), s.line.text(r.Words, rules))
 	case task.State == table.DrillWrong && len(s.line.moves) > 0:
 		add(t("training.refuted"), s.line.text(r.Words, rules))

@@ -23,16 +23,39 @@ func TestRefusal(t *testing.T) {
 	}
 	for _, c := range []struct {
 		kind  store.Kind
+		wins  bool
 		rules core.Rules
 		move  core.Move
 		want  string
 	}{
-		{store.Deal, clock, core.PassMove, "Pass is wrong"},
-		{store.Opening, clock, core.PassMove, "Pass is not in your repertoire"},
-		{store.Mistake, renju, h8, "h8 is wrong"},
+		{store.Deal, false, clock, core.PassMove, "Pass is wrong"},
+		{store.Opening, true, clock, core.PassMove, "Pass is not in your repertoire"},
+		{store.Mistake, false, renju, h8, "h8 is wrong"},
+		{store.Puzzle, true, renju, h8, "h8 wins too, but not as asked"},
 	} {
-		if got := refusal(w, c.kind, c.rules, c.rules.Start(), c.move); got != c.want {
+		if got := refusal(w, c.kind, c.wins, c.rules, c.rules.Start(), c.move); got != c.want {
 			t.Errorf("%q, not %q", got, c.want)
+		}
+	}
+}
+
+// A wrong move that wins all the same, as a mate later than asked, is not refuted.
+func TestWinsToo(t *testing.T) {
+	r := newRig(t, i18n.English)
+	at := r.after("h2e2")
+	task := table.DrillTask{State: table.DrillWrong, Solver: core.First}
+	for _, c := range []struct {
+		value solver.Verdict
+		want  string
+	}{
+		{solver.Verdict{Result: core.FirstWins, Plies: 6}, "Best reply: "},
+		{solver.Verdict{Claim: core.FirstWins, ClaimPlies: 6}, "Best reply: "},
+		{solver.Verdict{Result: core.SecondWins, Plies: 3}, "Refutation: "},
+		{solver.Verdict{Score: -20, Scored: true}, "Refutation: "},
+	} {
+		s := &session{card: &store.Card{Kind: store.Puzzle}, line: shownLine{from: at, moves: at.Moves()[:1], value: c.value}}
+		if list := r.texts.facts(s, task); list[0].Spans[0].Text != c.want {
+			t.Errorf("%+v: %q, wanted %q", c.value, list[0].Spans[0].Text, c.want)
 		}
 	}
 }
