@@ -41,7 +41,13 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 	if tb.CanUndo() != true || tb.CanRedo() {
 		t.Error("the start of an opening cannot be undone, or be made again")
 	}
+	if !tb.Tree.UndoReplaces() {
+		t.Error("undo is not known to bring back another game")
+	}
 	tb.play("h8")
+	if tb.Tree.UndoReplaces() {
+		t.Error("undo of a stone brings back another game")
+	}
 	tb.play("h9")
 	m, _ := tb.Rules().ParseMove(tb.Position(), "a1")
 	if err := tb.Play(m); err == nil {

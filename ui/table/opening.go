@@ -179,6 +179,12 @@ func (a agreeing) CanUndo() bool {
 	return ok || a.Playing.CanUndo()
 }
 
+// UndoReplaces reports whether there is no answer to take back, but a game before this one.
+func (a agreeing) UndoReplaces() bool {
+	_, ok := a.opening.pending().State.Back()
+	return !ok && a.Playing.UndoReplaces()
+}
+
 // CanRedo allows redoing only the game after the opening: answers must be given again.
 func (a agreeing) CanRedo() bool { return a.at.doc.CanRedo() == core.ChangeGame }
 func (a agreeing) Redo() bool    { return a.CanRedo() && a.Playing.Redo() }
@@ -197,7 +203,6 @@ func (a agreeing) Thinker() Thinker   { return a.opening.thinker() }
 func (a agreeing) Clocked() Clocking  { return ClockWaits }
 func (a agreeing) MayEnd() error      { return ErrNoGame }
 func (a agreeing) Searched() Searched { return SearchNoThreats }
-func (a agreeing) UndoReplaces() bool { return false }
 func (a agreeing) MayBranch() error   { return ErrAgreeing }
 
 // MayHint allows hints at other positions than the one being agreed upon.

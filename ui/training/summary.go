@@ -48,7 +48,7 @@ func (r *Room) summary(s *session, left store.Queue, next time.Time) {
 	}
 	switch {
 	case len(left.Cards) > 0:
-		lines = append(lines, t("training.today", r.texts.dueText(left)))
+		lines = append(lines, t("training.summary.left", r.texts.dueText(left)))
 	case !next.IsZero():
 		lines = append(lines, t("training.summary.next", r.texts.nextText(next)))
 	}
