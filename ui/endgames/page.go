@@ -74,7 +74,7 @@ func grouped(list []catalog.Ending, lang string) []group {
 
 // The dimensions of the page.
 const (
-	listWidth    = 330
+	listWidth    = 400
 	boardPicture = 150
 )
 
