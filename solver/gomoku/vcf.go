@@ -137,8 +137,8 @@ func (v *VCF) won(k int) (Win, error) {
 	return win, nil
 }
 
-// soon returns a win by continuous fours: the shortest if it is known after some nodes, or else the first that was found. It is none if
-// that takes too long, and ends in a fraction of a second.
+// soon returns a win by continuous fours: the shortest if it is known after some nodes, or else the first that was found. There is
+// none if that takes too long; it ends in a fraction of a second.
 func (v *VCF) soon(b *gomoku.Board) Win {
 	v.begin(func() error { return nil }, b, soonNodes)
 	k, most := 1, v.attack(maxMoves)
