@@ -12,63 +12,63 @@ import (
 // engine.Params. Each field names its unit and the function that uses it. A point is a unit of the evaluation.
 type Params struct {
 	// Pruning, in inner, futility and razor.
-	FutilityDepth  int `tune:"12,4,20,1"`   // plies, the deepest
-	FutilityPly    int `tune:"63,25,130,6"` // points above beta for each ply
-	FutilityBetter int `tune:"60,0,150,10"` // points less on an improving board
-	RazorDepth     int `tune:"2,1,5,1"`     // plies, the deepest
-	RazorBase      int `tune:"30,0,120,10"` // points below alpha
-	RazorPly       int `tune:"40,10,120,8"` // points below alpha for each ply
+	FutilityDepth  int `tune:"10,4,20,1"`   // plies, the deepest
+	FutilityPly    int `tune:"61,25,130,6"` // points above beta for each ply
+	FutilityBetter int `tune:"50,0,150,10"` // points less on an improving board
+	RazorDepth     int `tune:"3,1,5,1"`     // plies, the deepest
+	RazorBase      int `tune:"47,0,120,10"` // points below alpha
+	RazorPly       int `tune:"42,10,120,8"` // points below alpha for each ply
 	HintlessDepth  int `tune:"4,2,9,1"`     // plies from which a board without a table move is searched less deep
 
 	// Searches for fours within the tree, in inner, look and vcfBudget.
-	FoursAgain     int `tune:"3,1,7,1"`           // plies, the minimum for searching a board again that is in the table
-	AgainstDepth   int `tune:"2,1,5,1"`           // plies, the minimum for searching the other side's threats
-	FoursLeaf      int `tune:"20,5,80,6"`         // positions, to depth 1
-	FoursNear      int `tune:"60,15,240,18"`      // positions, to depth 2
-	FoursMiddle    int `tune:"150,40,600,45"`     // positions, to depth foursFar
-	FoursDeep      int `tune:"1500,300,6000,400"` // positions, deeper
-	PressedDivisor int `tune:"4,2,10,1"`          // of the maximum evaluation: the cost, in moves, of a threat that only forbidden moves meet
+	FoursAgain     int `tune:"5,1,7,1"`           // plies, the minimum for searching a board again that is in the table
+	AgainstDepth   int `tune:"5,1,5,1"`           // plies, the minimum for searching the other side's threats
+	FoursLeaf      int `tune:"16,5,80,6"`         // positions, to depth 1
+	FoursNear      int `tune:"35,15,240,18"`      // positions, to depth 2
+	FoursMiddle    int `tune:"72,40,600,45"`      // positions, to depth foursFar
+	FoursDeep      int `tune:"1800,300,6000,400"` // positions, deeper
+	PressedDivisor int `tune:"5,2,10,1"`          // of the maximum evaluation: the cost, in moves, of a threat that only forbidden moves meet
 
 	// Single good moves, in testable and inner.
-	SingularDepth   int `tune:"5,4,10,1"`   // plies, the minimum
-	SingularTable   int `tune:"3,1,5,1"`    // plies by which the table's entry may be shallower
-	SingularMargin  int `tune:"32,8,160,8"` // 1/32 point below the table's score for each ply
-	SingularDivisor int `tune:"2,2,4,1"`    // of the depth
-	SingularBeta    int `tune:"1,0,3,1"`    // plies less where the table's score is beta or more
+	SingularDepth   int `tune:"6,4,10,1"`   // plies, the minimum
+	SingularTable   int `tune:"1,1,5,1"`    // plies by which the table's entry may be shallower
+	SingularMargin  int `tune:"45,8,160,8"` // 1/32 point below the table's score for each ply
+	SingularDivisor int `tune:"3,2,4,1"`    // of the depth
+	SingularBeta    int `tune:"0,0,3,1"`    // plies less where the table's score is beta or more
 
 	// Late moves, in moves, lateMoves and reduction.
-	LateBase          int `tune:"3,1,12,1"`          // moves
-	LatePly           int `tune:"2,0,6,1"`           // moves for each ply
-	LateSquare        int `tune:"512,128,1536,100"`  // 1/1024 move for each square of the depth
-	LateWorse         int `tune:"512,200,1024,60"`   // 1/1024 of them, on a board that does not improve
-	ReductionDepth    int `tune:"2,1,5,1"`           // plies, the minimum
+	LateBase          int `tune:"2,1,12,1"`          // moves
+	LatePly           int `tune:"4,0,6,1"`           // moves for each ply
+	LateSquare        int `tune:"492,128,1536,100"`  // 1/1024 move for each square of the depth
+	LateWorse         int `tune:"471,200,1024,60"`   // 1/1024 of them, on a board that does not improve
+	ReductionDepth    int `tune:"1,1,5,1"`           // plies, the minimum
 	ReductionFrom     int `tune:"2,1,6,1"`           // moves at full depth
-	ReductionScale    int `tune:"768,300,1500,60"`   // 1/1024 of the product of the logarithms of depth and number
-	ReductionHistory  int `tune:"128,0,400,25"`      // 1/1024 of the history
-	ReductionModest   int `tune:"2000,500,6000,350"` // promise of a move below which …
-	ReductionUnlikely int `tune:"1024,0,2200,120"`   // … so many 1/1024 ply are added
-	ReductionPV       int `tune:"1024,0,2500,120"`   // 1/1024 ply less, in the principal variation
-	ReductionCut      int `tune:"1024,0,2500,120"`   // 1/1024 ply, where a cut is expected
-	ReductionKept     int `tune:"1024,0,2500,120"`   // 1/1024 ply less, on a former principal variation
-	ReductionWorse    int `tune:"512,0,1800,100"`    // 1/1024 ply, on a board that does not improve
-	DeeperMargin      int `tune:"100,20,300,20"`     // points above alpha for a ply more
-	DeeperReduction   int `tune:"1,0,4,1"`           // plies of reduction above which that is checked
+	ReductionScale    int `tune:"693,300,1500,60"`   // 1/1024 of the product of the logarithms of depth and number
+	ReductionHistory  int `tune:"92,0,400,25"`       // 1/1024 of the history
+	ReductionModest   int `tune:"1998,500,6000,350"` // promise of a move below which …
+	ReductionUnlikely int `tune:"792,0,2200,120"`    // … so many 1/1024 ply are added
+	ReductionPV       int `tune:"1274,0,2500,120"`   // 1/1024 ply less, in the principal variation
+	ReductionCut      int `tune:"1188,0,2500,120"`   // 1/1024 ply, where a cut is expected
+	ReductionKept     int `tune:"1155,0,2500,120"`   // 1/1024 ply less, on a former principal variation
+	ReductionWorse    int `tune:"603,0,1800,100"`    // 1/1024 ply, on a board that does not improve
+	DeeperMargin      int `tune:"105,20,300,20"`     // points above alpha for a ply more
+	DeeperReduction   int `tune:"0,0,4,1"`           // plies of reduction above which that is checked
 
 	// Learning, in reward.
-	BonusSquare int `tune:"16,4,60,5"`         // history for each square of the depth
-	BonusMost   int `tune:"2048,500,6000,350"` // history
-	MalusShare  int `tune:"512,128,1536,100"`  // 1/1024 of the bonus, for the moves tried before
+	BonusSquare int `tune:"18,4,60,5"`         // history for each square of the depth
+	BonusMost   int `tune:"2352,500,6000,350"` // history
+	MalusShare  int `tune:"549,128,1536,100"`  // 1/1024 of the bonus, for the moves tried before
 
 	// Order, in fill.
-	OrderShapes  int `tune:"8,3,24,2"`       // times the promise of the shapes made and taken away
-	OrderHistory int `tune:"128,0,600,40"`   // 1/1024 of the history
-	OrderReply   int `tune:"400,0,1600,100"` // for the last refutation of the previous stone
-	OrderReply2  int `tune:"300,0,1200,80"`  // for the one before
+	OrderShapes  int `tune:"6,3,24,2"`       // times the promise of the shapes made and taken away
+	OrderHistory int `tune:"168,0,600,40"`   // 1/1024 of the history
+	OrderReply   int `tune:"511,0,1600,100"` // for the last refutation of the previous stone
+	OrderReply2  int `tune:"353,0,1200,80"`  // for the one before
 
 	// The root, in newStyle and ReductionOf.
-	WindowDelta int `tune:"30,8,90,7"` // points, half of the first window
+	WindowDelta int `tune:"35,8,90,7"` // points, half of the first window
 	RootDepth   int `tune:"3,2,8,1"`   // plies, the minimum for a reduction
-	RootMoves   int `tune:"2,1,8,1"`   // moves at full depth
+	RootMoves   int `tune:"3,1,8,1"`   // moves at full depth
 	RootDivisor int `tune:"3,1,8,1"`   // 1024 times this is one ply of the product of the logarithms of depth and number
 }
 

@@ -12,35 +12,35 @@ import (
 //	go run ./solver/match/cmd/levels -game standard -games 40 -top expert
 //	go run ./solver/match/cmd/levels -game renju -games 40 -top expert
 //
-// The two strongest levels take too long for that. Master won 6 of 8 games against expert by each rule set, and drew
-// one more in freestyle and standard, so it is stronger by an unknown amount. The strongest searches like master, but
-// as long as the machine allows (with 800,000 nodes a move it won both of two games against master).
+// The two strongest levels take too long for that. Master won all of 8 games against expert in freestyle and standard,
+// and 7 in renju, so it is stronger by an unknown amount. The strongest searches like master, but as long as the machine
+// allows (before the tuning of the search it won both of two games against master with 800,000 nodes a move).
 var strengths = map[gomoku.RuleSet]map[string]catalog.Strength{
 	gomoku.Freestyle: {
 		engine.Beginner: {Elo: 800, Low: 800, High: 800},
-		engine.Easy:     {Elo: 1116, Low: 977, High: 1255},
-		engine.Medium:   {Elo: 1398, Low: 1233, High: 1563},
-		engine.Hard:     {Elo: 1557, Low: 1377, High: 1737},
-		engine.Expert:   {Elo: 1855, Low: 1647, High: 2063},
-		engine.Master:   {Low: 1855},
-		engine.Full:     {Low: 1855},
+		engine.Easy:     {Elo: 981, Low: 874, High: 1087},
+		engine.Medium:   {Elo: 1224, Low: 1097, High: 1351},
+		engine.Hard:     {Elo: 1415, Low: 1264, High: 1566},
+		engine.Expert:   {Elo: 1727, Low: 1539, High: 1914},
+		engine.Master:   {Low: 1727},
+		engine.Full:     {Low: 1727},
 	},
 	gomoku.Standard: {
 		engine.Beginner: {Elo: 800, Low: 800, High: 800},
-		engine.Easy:     {Elo: 954, Low: 848, High: 1061},
-		engine.Medium:   {Elo: 1271, Low: 1136, High: 1407},
-		engine.Hard:     {Elo: 1380, Low: 1227, High: 1532},
-		engine.Expert:   {Elo: 1849, Low: 1625, High: 2073},
-		engine.Master:   {Low: 1849},
-		engine.Full:     {Low: 1849},
+		engine.Easy:     {Elo: 1076, Low: 944, High: 1208},
+		engine.Medium:   {Elo: 1434, Low: 1261, High: 1607},
+		engine.Hard:     {Elo: 1607, Low: 1418, High: 1797},
+		engine.Expert:   {Elo: 1901, Low: 1685, High: 2117},
+		engine.Master:   {Low: 1901},
+		engine.Full:     {Low: 1901},
 	},
 	gomoku.Renju: {
 		engine.Beginner: {Elo: 800, Low: 800, High: 800},
-		engine.Easy:     {Elo: 1012, Low: 895, High: 1129},
-		engine.Medium:   {Elo: 1348, Low: 1193, High: 1503},
-		engine.Hard:     {Elo: 1564, Low: 1384, High: 1745},
-		engine.Expert:   {Elo: 2054, Low: 1792, High: 2316},
-		engine.Master:   {Low: 2054},
-		engine.Full:     {Low: 2054},
+		engine.Easy:     {Elo: 1065, Low: 944, High: 1185},
+		engine.Medium:   {Elo: 1263, Low: 1127, High: 1399},
+		engine.Hard:     {Elo: 1455, Low: 1299, High: 1610},
+		engine.Expert:   {Elo: 1684, Low: 1504, High: 1863},
+		engine.Master:   {Low: 1684},
+		engine.Full:     {Low: 1684},
 	},
 }
