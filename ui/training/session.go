@@ -135,6 +135,8 @@ func (s *session) load() {
 				r.finish(s.on) // before the first card there is nothing to sum up, and the error stays
 			case s.on && !r.Table.Drill.On(): // another game was opened meanwhile
 				r.finish(false)
+			case !s.on && r.Host.Screen() != s.from: // the user is not waiting for the first card any more
+				r.finish(false)
 			case !ok:
 				r.finish(true)
 			default:
@@ -154,7 +156,7 @@ func (s *session) loaded() {
 	}
 }
 
-// ask shows a card. It skips one that cannot be asked.
+// ask shows a card. It skips one that cannot be asked. The first card brings the board; later ones leave the user on the screen he is on.
 func (s *session) ask(d cards.Drawn, usual time.Duration) {
 	r, c := s.room, d.Card
 	x := table.Exercise{Position: c.Position, Line: c.Line, Accepted: c.Accepted}
@@ -174,8 +176,9 @@ func (s *session) ask(d cards.Drawn, usual time.Duration) {
 		s.load()
 		return
 	}
+	first := !s.on
 	s.on, s.task = true, r.Table.Drill.Task()
-	if !r.Host.OnBoard() {
+	if first && !r.Host.OnBoard() {
 		r.Host.Show(prefs.GameScreen)
 	}
 	r.refresh()

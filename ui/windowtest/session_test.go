@@ -191,6 +191,37 @@ func TestGameBetweenCards(t *testing.T) {
 	}
 }
 
+// A card that is ready after the user has gone to another screen does not take him from there: the first one is dropped with its
+// session, a later one waits on the board.
+func TestAwayWhileACardIsRead(t *testing.T) {
+	start := chaosclock.Rules{}.Start()
+	next, err := start.Play(start.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := atTraining(t, t.TempDir(), i18n.English, cardAt(chaosclock.Rules{}, start, 1), cardAt(chaosclock.Rules{}, next, 1))
+	r.Run("training-today")
+	r.Run("library")
+	r.until("the session has ended", func() bool { return !r.Commands().ByID("training-end").Can() })
+	if r.Screen() != prefs.LibraryScreen || r.table.Drill.On() {
+		t.Error("the first card takes the user from the library")
+	}
+	r.Run("training-today")
+	first := r.card(nil)
+	if r.Screen() != prefs.GameScreen {
+		t.Fatal("the first card does not bring the board")
+	}
+	r.play(r.table.Position().Moves()[1])
+	r.Run("training-next")
+	r.Run("library")
+	r.card(first)
+	if r.Screen() != prefs.LibraryScreen {
+		t.Error("the second card takes the user from the library")
+	}
+	r.Run("continue")
+	r.wantText("Find a good move for")
+}
+
 // The page lists the cards; one is suspended and brought back, another deleted.
 func TestTrainingPage(t *testing.T) {
 	start := chaosclock.Rules{}.Start()
