@@ -9,7 +9,7 @@ import (
 	"qilab/solver/gomoku/internal/boardtest"
 )
 
-// soon finds the win that Find finds, where that is quick.
+// Soon finds the win that Find finds, where that is quick.
 func TestSoon(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	v, wins := NewVCF(1), 0
@@ -19,7 +19,7 @@ func TestSoon(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		got := v.soon(b)
+		got := v.Soon(t.Context(), b, soonNodes)
 		if got.Moves != want.Moves {
 			t.Fatalf("%v: %d moves, wanted %d", b.Stones(b.Turn()), got.Moves, want.Moves)
 		}
@@ -41,7 +41,7 @@ func TestSoonOfManyFours(t *testing.T) {
 		"n2 e3 j3 m3 f4 g4 h4 l4 d5 e5 h5 j5 k5 e6 h6 i6 m6 d7 h7 i7 j7 l7 c8 e8 f8 g8 i8 b9 e9 i9 j9 l9 m9 j10 k10 h11 k11 l12 j13 l13 g14 i14",
 	})
 	v := NewVCF(1)
-	win := v.soon(b)
+	win := v.Soon(t.Context(), b, soonNodes)
 	if win.Moves == 0 || v.nodes > 4*soonNodes {
 		t.Fatalf("%+v after %d positions", win, v.nodes)
 	}

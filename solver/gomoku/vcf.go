@@ -114,14 +114,20 @@ func (v *VCF) shortest(moves int) (Win, error) {
 	if moves <= 0 || moves > maxMoves {
 		moves = maxMoves
 	}
-	if v.attack(moves) == 0 {
+	most := v.attack(moves)
+	if most == 0 {
 		return Win{}, v.err()
 	}
+	return v.won(v.least(most))
+}
+
+// least returns the length of the shortest win where one of most moves is known; it is of no use after a stop.
+func (v *VCF) least(most int) int {
 	k := 1
-	for v.attack(k) == 0 && !v.stopped {
+	for k < most && v.attack(k) == 0 && !v.stopped {
 		k++
 	}
-	return v.won(k)
+	return k
 }
 
 // won returns a win within k moves, which attack has found.
@@ -137,26 +143,22 @@ func (v *VCF) won(k int) (Win, error) {
 	return win, nil
 }
 
-// soon returns a win by continuous fours: the shortest if it is known after some nodes, or else the first that was found. There is
-// none if that takes too long; it ends in a fraction of a second.
-func (v *VCF) soon(b *gomoku.Board) Win {
-	v.begin(func() error { return nil }, b, soonNodes)
-	k, most := 1, v.attack(maxMoves)
-	if most == 0 {
+// Soon finds a win by continuous fours of the side to move: the shortest if that is known after nodes more positions, or else the
+// first found. There is none if nodes positions were visited without a win, or ctx has ended. The board is the same afterwards.
+func (v *VCF) Soon(ctx context.Context, b *gomoku.Board, nodes uint64) Win {
+	v.begin(ctx.Err, b, nodes)
+	k := v.attack(maxMoves)
+	if k == 0 {
 		return Win{}
 	}
-	for v.limit += soonNodes; k < most && v.attack(k) == 0; {
-		k++
+	v.limit += nodes
+	if least := v.least(k); !v.stopped {
+		k = least
 	}
-	if v.stopped {
-		k, v.stopped = most, false
-	}
+	v.stopped = ctx.Err() != nil
 	win, _ := v.won(k)
 	return win
 }
-
-// soonNodes bounds both parts of soon.
-const soonNodes = 1 << 16
 
 // Firsts lists all first moves of wins by continuous fours within moves moves (0: of any length), from a1 to o15.
 // Errors: as of Find.

@@ -259,8 +259,7 @@ func (t *VCT) tick() bool {
 
 // byFours returns the shortest known win of the side to move by continuous fours; nil: none.
 func (t *VCT) byFours() []gomoku.Point {
-	win, _ := t.fours.Find(t.ctx, t.board, 0, fourNodes)
-	return win.Line
+	return t.fours.Soon(t.ctx, t.board, fourNodes).Line
 }
 
 // winsByFours reports whether there is such a win.

@@ -1,6 +1,10 @@
 package gomoku
 
-import "qilab/core/gomoku"
+import (
+	"context"
+
+	"qilab/core/gomoku"
+)
 
 // The line of a proven win: the fastest winning moves among those tried, against the replies that resist longest.
 
@@ -77,7 +81,7 @@ func (t *VCT) line(attacking bool) []gomoku.Point {
 		// No reply stops it: any point on the line of fours prolongs it equally.
 		next = t.struggle(n)
 		push(next)
-		line = append(line, t.fours.soon(b).Line...)
+		line = append(line, t.fours.Soon(context.Background(), b, soonNodes).Line...)
 		break
 	}
 	for range made {
@@ -85,6 +89,9 @@ func (t *VCT) line(attacking bool) []gomoku.Point {
 	}
 	return line
 }
+
+// soonNodes bounds the search for the fours that end a line, to a fraction of a second.
+const soonNodes = 1 << 16
 
 // longest returns the fastest winning move, or the reply that resists longest; NoPoint if there is none.
 func (t *VCT) longest(n *vctNode, attacking bool) gomoku.Point {
