@@ -6,41 +6,39 @@ import (
 	"qilab/solver/engine"
 )
 
-// strengths are those of the levels by each rule set, from matches of 40 games:
+// strengths are those of the levels by each rule set, from matches of 40 games, and of 16 for master:
 //
 //	go run ./solver/match/cmd/levels -game freestyle -games 40 -top expert
-//	go run ./solver/match/cmd/levels -game standard -games 40 -top expert
-//	go run ./solver/match/cmd/levels -game renju -games 40 -top expert
+//	go run ./solver/match/cmd/levels -game freestyle -games 16 -from master -top master -steps 1
 //
-// The two strongest levels take too long for that. Master won all of 8 games against expert in freestyle and standard,
-// and 7 in renju, so it is stronger by an unknown amount. The strongest searches like master, but as long as the machine
-// allows (before the tuning of the search it won both of two games against master with 800,000 nodes a move).
+// The strongest level searches like master, but as long as the machine allows (before the tuning of the search it won both of
+// two games against master with 800,000 nodes a move).
 var strengths = map[gomoku.RuleSet]map[string]catalog.Strength{
 	gomoku.Freestyle: {
 		engine.Beginner: {Elo: 800, Low: 800, High: 800},
-		engine.Easy:     {Elo: 981, Low: 874, High: 1087},
-		engine.Medium:   {Elo: 1224, Low: 1097, High: 1351},
-		engine.Hard:     {Elo: 1415, Low: 1264, High: 1566},
-		engine.Expert:   {Elo: 1727, Low: 1539, High: 1914},
-		engine.Master:   {Low: 1727},
-		engine.Full:     {Low: 1727},
+		engine.Easy:     {Elo: 985, Low: 878, High: 1092},
+		engine.Medium:   {Elo: 1212, Low: 1086, High: 1338},
+		engine.Hard:     {Elo: 1481, Low: 1321, High: 1640},
+		engine.Expert:   {Elo: 1773, Low: 1578, High: 1967},
+		engine.Master:   {Elo: 2078, Low: 1774, High: 2382},
+		engine.Full:     {Low: 2078},
 	},
 	gomoku.Standard: {
 		engine.Beginner: {Elo: 800, Low: 800, High: 800},
-		engine.Easy:     {Elo: 1076, Low: 944, High: 1208},
-		engine.Medium:   {Elo: 1434, Low: 1261, High: 1607},
-		engine.Hard:     {Elo: 1607, Low: 1418, High: 1797},
-		engine.Expert:   {Elo: 1901, Low: 1685, High: 2117},
-		engine.Master:   {Low: 1901},
-		engine.Full:     {Low: 1901},
+		engine.Easy:     {Elo: 1072, Low: 940, High: 1205},
+		engine.Medium:   {Elo: 1454, Low: 1274, High: 1634},
+		engine.Hard:     {Elo: 1645, Low: 1447, High: 1844},
+		engine.Expert:   {Elo: 2047, Low: 1802, High: 2292},
+		engine.Master:   {Elo: 2199, Low: 1894, High: 2504},
+		engine.Full:     {Low: 2199},
 	},
 	gomoku.Renju: {
 		engine.Beginner: {Elo: 800, Low: 800, High: 800},
-		engine.Easy:     {Elo: 1065, Low: 944, High: 1185},
-		engine.Medium:   {Elo: 1263, Low: 1127, High: 1399},
-		engine.Hard:     {Elo: 1455, Low: 1299, High: 1610},
-		engine.Expert:   {Elo: 1684, Low: 1504, High: 1863},
-		engine.Master:   {Low: 1684},
-		engine.Full:     {Low: 1684},
+		engine.Easy:     {Elo: 1060, Low: 940, High: 1181},
+		engine.Medium:   {Elo: 1275, Low: 1136, High: 1413},
+		engine.Hard:     {Elo: 1517, Low: 1352, High: 1683},
+		engine.Expert:   {Elo: 1828, Low: 1626, High: 2030},
+		engine.Master:   {Elo: 2033, Low: 1752, High: 2314},
+		engine.Full:     {Low: 2033},
 	},
 }
