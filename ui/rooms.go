@@ -184,7 +184,7 @@ func (w *Window) makeRooms() {
 			list = append(list, training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved})
 		}
 		return list
-	}, Open: w.recorder.Open})
+	}, Open: w.recorder.Open, Adding: w.mining.Adding})
 	w.home = home.New(home.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.practice.Show, Endgames: w.endgames.ListOf,

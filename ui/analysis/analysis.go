@@ -65,11 +65,20 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// hide hides or shows the analysis; showing turns it on. During a puzzle, showing it gives the puzzle up, after confirmation.
+// hide hides or shows the analysis; showing turns it on. During a puzzle or card, showing it gives it up, after confirmation, unless
+// its session has no answers.
 func (r *Room) hide() {
 	s := r.Table
 	if s.View.Concealed() == table.ConcealedForPuzzle {
-		r.Host.Ask(r.Host.Heading("hide"), r.Words.T("puzzle.give-up.ask"), r.Words.T("puzzle.give-up"), s.Puzzle.GiveUp)
+		giveUp := s.Puzzle.GiveUp
+		if s.Drill.On() {
+			if !r.Host.AllCommands().ByID("training-answer").Can() {
+				r.Host.Tell(r.Words.T("training.hidden"))
+				return
+			}
+			giveUp = func() { r.Host.Run("training-answer") }
+		}
+		r.Host.Ask(r.Host.Heading("hide"), r.Words.T("puzzle.give-up.ask"), r.Words.T("puzzle.give-up"), giveUp)
 		return
 	}
 	if on, _ := r.Search.Analysis.On(); !on {

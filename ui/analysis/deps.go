@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"qilab/ui/analysis/search"
+	"qilab/ui/command"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
@@ -19,11 +20,13 @@ type Deps struct {
 
 // Host is the part of the window that the room uses.
 type Host interface {
+	AllCommands() command.Table
 	Ask(title, text, yes string, run func())
 	Heading(id string) string
 	Message(title, text string, ways ...host.Button)
 	OnBoard() bool
 	Open(host.Dialog) host.Opened
 	Playing() bool
+	Run(id string)
 	Tell(text string)
 }

@@ -87,6 +87,9 @@ func (r *Room) Add(list []search.Moment) {
 	})
 }
 
+// Adding reports whether cards are being made of errors.
+func (r *Room) Adding() bool { return r.adding > 0 }
+
 // add makes cards of the errors in a line of a game, off the window's goroutine, and reports how many are new.
 func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mistakes.Wish, said func(added, known int)) {
 	g, ok := catalog.Find(r.Table.Games(), game.Rules().ID())
@@ -101,9 +104,11 @@ func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mist
 		return cards.LibrarySource(id, ply)
 	}
 	store := r.Training
+	r.adding++
 	r.running.Go(func() {
 		added, known, err := addCards(r.ctx, store, g, line, found, w, source)
 		r.Host.Post(func() {
+			r.adding--
 			switch {
 			case r.Host.Closed() || r.ctx.Err() != nil:
 			case err != nil:

@@ -33,6 +33,7 @@ type Room struct {
 	stop   context.CancelFunc
 	failed error
 	notice *host.Notice
+	adding int // makings of cards by add that are under way
 
 	gate *solver.Gate
 	held bool

@@ -45,7 +45,7 @@ func (r *Room) editing() command.Table {
 			},
 			Enabled: r.canUndo, Run: func() { r.undo(s.Tree.UndoTurn) }},
 		{ID: "redo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
-			Enabled: func() bool { return r.Host.OnBoard() && s.CanRedo() }, Run: func() { r.shift(s.Redo) }},
+			Enabled: func() bool { return r.Host.OnBoard() && s.CanRedo() }, Run: func() { r.shift(s.Redo, "told.other-game") }},
 		{ID: "type-moves", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
 			return r.Host.Playing() && s.Players.PersonMayMove()
 		}, Run: r.typeMoves},
@@ -81,17 +81,17 @@ func (r *Room) onlyAnswered() bool {
 // undo takes back by a step. If that would reach into the previous game it asks first.
 func (r *Room) undo(step func() bool) {
 	if !r.Table.Tree.UndoLeaves() {
-		r.shift(step)
+		r.shift(step, "told.game-before")
 		return
 	}
-	r.Host.Ask(r.Words.T("undo.leave"), r.Words.T("undo.leaves"), r.Words.T("undo.leave"), func() { r.shift(step) })
+	r.Host.Ask(r.Words.T("undo.leave"), r.Words.T("undo.leaves"), r.Words.T("undo.leave"), func() { r.shift(step, "told.game-before") })
 }
 
-// shift undoes or redoes by a step, and reports if that opens another game.
-func (r *Room) shift(step func() bool) {
+// shift undoes or redoes by a step, and tells by the text of key if that opens another game.
+func (r *Room) shift(step func() bool, key string) {
 	before := r.Table.Document().Game()
 	if step(); r.Table.Document().Game() != before {
-		r.Host.Tell(r.Words.T("told.other-game", r.Words.Game(r.Table.Rules())))
+		r.Host.Tell(r.Words.T(key, r.Words.Game(r.Table.Rules())))
 	}
 }
 

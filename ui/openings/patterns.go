@@ -90,8 +90,11 @@ func (r *Room) proven(p catalog.Pattern) string {
 // openPattern puts a pattern on the board, as a game between people.
 func (r *Room) openPattern(g catalog.Game, p catalog.Pattern) {
 	game, err := core.GameOf(g.Rules, p.Line)
+	said := r.patternName(g, p.Line)
 	if err == nil {
-		r.markReplies(game, p)
+		if comment := r.markReplies(game, p); comment != "" {
+			said += " · " + comment
+		}
 		err = r.Table.Open(game)
 	}
 	if err != nil {
@@ -99,12 +102,12 @@ func (r *Room) openPattern(g catalog.Game, p catalog.Pattern) {
 		return
 	}
 	r.Host.Show(prefs.GameScreen)
-	r.Host.Tell(r.patternName(g, p.Line))
+	r.Host.Tell(said)
 }
 
 // markReplies shows on the board what is proven of the replies to a pattern, if anything is: with circles around the open ones, or in
-// another colour around those that lose, whichever are fewer, and a comment that says so.
-func (r *Room) markReplies(game *core.Game, p catalog.Pattern) {
+// another colour around those that lose, whichever are fewer, and returns the comment that says so.
+func (r *Room) markReplies(game *core.Game, p catalog.Pattern) string {
 	all := p.Line.Last().Moves()
 	comment, circled, colour := "patterns.open", p.Open, core.Green
 	if len(p.Open) > len(all)/2 {
@@ -112,12 +115,14 @@ func (r *Room) markReplies(game *core.Game, p catalog.Pattern) {
 		circled = slices.DeleteFunc(all, func(m core.Move) bool { return slices.Contains(p.Open, m) })
 	}
 	if len(circled) == 0 {
-		return
+		return ""
 	}
 	var circles []core.Shape
 	for _, m := range circled {
 		circles = append(circles, core.Shape{From: m.To, To: m.To, Colour: colour})
 	}
 	line := game.MainLine()
-	line[len(line)-1].Comment = game.Rules().Capabilities().WithShapes(r.Words.T(comment), circles)
+	said := r.Words.T(comment)
+	line[len(line)-1].Comment = game.Rules().Capabilities().WithShapes(said, circles)
+	return said
 }

@@ -91,16 +91,16 @@ func (l *line) now() string {
 		return ""
 	}
 	text, _, step := panel.TurnText(l.side.ctx)
-	if step && l.side.guide.Object().Visible() {
-		text = "" // the guide says it
-	}
-	if l.check() {
-		text = l.side.room.Words.T("play.check", text)
+	switch {
+	case step && l.side.guide.Object().Visible():
+		return "" // the guide says it
+	case !step && l.check():
+		return l.side.room.Words.T("play.check", text)
 	}
 	return text
 }
 
-// check reports whether the last move gave check.
+// check reports whether the last move gave check, or scored a point.
 func (l *line) check() bool {
 	s := l.side.room.Table
 	n := s.Node()

@@ -32,6 +32,8 @@ type Links struct {
 	Log func() []PuzzleTry
 	// Open opens a game of the library at a ply.
 	Open func(id int64, ply int)
+	// Adding reports whether cards are being made of mistakes. It may be nil.
+	Adding func() bool
 }
 
 // Room runs sessions.

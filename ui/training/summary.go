@@ -34,7 +34,11 @@ func (r *Room) summary(s *session, left store.Queue, next time.Time) {
 	}
 	t, sum := r.Words.T, s.sum
 	if sum.Cards() == 0 {
-		if !s.on {
+		switch {
+		case s.on:
+		case r.links.Adding != nil && r.links.Adding():
+			r.Host.Tell(t("training.mistakes.adding"))
+		default:
 			r.Host.Tell(t("training.nothing"))
 		}
 		return

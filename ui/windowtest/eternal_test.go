@@ -68,6 +68,16 @@ func TestSoundsOfEternalChess(t *testing.T) {
 	}
 }
 
+// A point, which sounds like a check, is none.
+func TestPointIsNoCheck(t *testing.T) {
+	r := eternalTable(t, i18n.English, "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")
+	r.table.View.SetActivity(table.Play)
+	playSteps(t, r, "d4d9")
+	r.loop.run()
+	r.wantText("scored")
+	r.wantNoText("Check!")
+}
+
 // TestUndoOfStepsAndTurns: the commands take back a step and a turn.
 func TestUndoOfStepsAndTurns(t *testing.T) {
 	r := eternalTable(t, i18n.English, eternal.StartText)

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/modes"
 	"qilab/storage"
@@ -320,6 +321,33 @@ func TestStorm(t *testing.T) {
 		r.until("the score is shown", func() bool { return r.says(r.words.T("practice.run.storm", 2, 1)) })
 		if best, err := r.training().Best(t.Context(), "chaosclock", "storm"); err != nil || best.Score != 1 || best.Errors != 2 {
 			t.Errorf("the best is %+v, %v", best, err)
+		}
+	}
+}
+
+// Showing the analysis of a card gives it up after a question, by Enter too; a storm, which has no answers, says so instead.
+func TestAnalysisOfACard(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := practiceRig(t, l)
+		r.tapMode(1, "practice.start")
+		r.puzzleOnBoard("")
+		r.Run("hide")
+		r.wantText(r.words.T("training.hidden"))
+		if r.overlaid() || r.table.Drill.Task().State != table.DrillAsked {
+			t.Fatal("a storm gives the answer away")
+		}
+		start := chaosclock.Rules{}.Start()
+		r = atTraining(t, t.TempDir(), l, cardAt(chaosclock.Rules{}, start, 1))
+		r.Run("training-today")
+		r.card(nil)
+		r.Run("hide")
+		if !r.overlaid() || r.table.Drill.Task().State != table.DrillAsked {
+			t.Fatal("it does not ask")
+		}
+		r.press(fyne.KeyReturn)
+		r.until("the card is given up", func() bool { return r.table.Drill.Task().State == table.DrillShown })
+		if r.table.View.Hidden() {
+			t.Error("the analysis stays hidden")
 		}
 	}
 }
