@@ -518,7 +518,7 @@ func TestUndoStopsBeforeThePreviousGame(t *testing.T) {
 	r.Run("restart")
 	r.Run("undo") // at once: it takes the restart back
 	r.wantDialog(false)
-	if r.table.Document().Game() != before || !strings.HasPrefix(r.status(), "Another game now") {
+	if r.table.Document().Game() != before || !strings.HasPrefix(r.status(), "Undone") {
 		t.Errorf("the restart was not taken back: %q", r.status())
 	}
 	r.Run("redo")
