@@ -1,6 +1,7 @@
 package openings
 
 import (
+	"strings"
 	"testing"
 
 	"qilab/core"
