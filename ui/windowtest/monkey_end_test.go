@@ -45,6 +45,8 @@ func (m *monkeyRun) wantLibrary() []library.Record {
 		if m.closed() { // the question at closing has answered itself
 			m.reopen()
 			m.toLibrary()
+		} else if m.Screen() != prefs.LibraryScreen { // a session that was begun in the library has got its first card
+			m.toLibrary()
 		}
 		var err error
 		if stored, err = m.library.Load().List(context.Background(), library.Query{}); err != nil { // it is being opened
