@@ -142,7 +142,9 @@ var effects = map[string]effect{
 	"mistake-train": saysSomething, "mistakes-train": saysSomething,
 	"training-today": func(r *rig, _ string, _ snapshot) bool {
 		// A puzzle that was failed has become a card.
-		r.until("a card is asked, or none is there", func() bool { return r.table.Drill.On() || r.status() == r.words.T("training.nothing") })
+		r.until("a card is asked, or none is there", func() bool {
+			return r.table.Drill.On() || r.status() != "" && !r.Commands().ByID("training-end").Can()
+		})
 		return true
 	},
 	"restart": func(r *rig, id string, before snapshot) bool {
