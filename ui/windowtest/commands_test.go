@@ -143,7 +143,9 @@ var effects = map[string]effect{
 	"training-today": func(r *rig, _ string, _ snapshot) bool {
 		// A puzzle that was failed has become a card.
 		r.until("a card is asked, or none is there", func() bool {
-			return r.table.Drill.On() || r.status() != "" && !r.Commands().ByID("training-end").Can()
+			t := r.words.T
+			none := []string{t("training.nothing"), t("training.mistakes.adding"), t("training.mistakes.unclear"), t("training.mistakes.known")}
+			return r.table.Drill.On() || slices.Contains(none, r.status()) && !r.Commands().ByID("training-end").Can()
 		})
 		return true
 	},
