@@ -133,9 +133,7 @@ func (s *session) load() {
 			case err != nil:
 				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
 				r.finish(s.on) // before the first card there is nothing to sum up, and the error stays
-			case s.on && !r.Table.Drill.On(): // another game was opened meanwhile
-				r.finish(false)
-			case !s.on && r.Host.Screen() != s.from: // the user is not waiting for the first card any more
+			case s.abandoned():
 				r.finish(false)
 			case !ok:
 				r.finish(true)
@@ -145,6 +143,15 @@ func (s *session) load() {
 			}
 		})
 	})
+}
+
+// abandoned reports whether the user went on to something else while a card was prepared: opened another game, or went to another
+// screen before the first card.
+func (s *session) abandoned() bool {
+	if s.on {
+		return !s.room.Table.Drill.On()
+	}
+	return s.room.Host.Screen() != s.from
 }
 
 // loaded ends the wait for a card. A message about the former one stays.

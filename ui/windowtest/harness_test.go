@@ -443,7 +443,7 @@ func (r *rig) enterPath(path string) {
 	r.loop.run()
 	line, ok := r.win.Canvas().Focused().(interface{ SetText(string) })
 	if !ok {
-		r.t.Fatal("nobody asks for a path")
+		r.t.Fatalf("nobody asks for a path: the focus is on %T, and the window says %s", r.win.Canvas().Focused(), core.Cut(strings.Join(r.texts(), " "), 600))
 	}
 	line.SetText(path)
 	r.press(fyne.KeyReturn)
