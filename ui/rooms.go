@@ -89,7 +89,7 @@ func (w *Window) makeRooms() {
 	w.practice = practice.New(practice.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
 	w.editor = editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
-		func(err error, text string) { w.transfer.Unreadable(err, text) })
+		editor.Links{Ask: w.newGame.From, Unreadable: func(err error, text string) { w.transfer.Unreadable(err, text) }})
 	w.books = books.New(books.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Paths: w.paths})
 	w.resign = resign.New(resign.Deps{Host: c, Table: t, Words: texts})
 	w.mining = mining.New(mining.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, mining.Links{
@@ -100,7 +100,7 @@ func (w *Window) makeRooms() {
 		}, Occupied: func() bool { text, _ := w.matches.Busy(); return text != "" },
 	})
 	w.library = gamelist.New(gamelist.Deps{Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
-		Open: w.recorder.Open, Current: w.recorder.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
+		Open: w.recorder.Open, Current: w.recorder.Current, EditCurrent: w.notes.Info, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
 		Work: gamelist.Work{
 			Train: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) }, Puzzles: func(ids []int64) { w.mining.Begin(mining.Puzzles, ids) },
 			Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Can: w.mining.Can, Notice: w.mining.Notice,

@@ -92,6 +92,12 @@ func readDate(text, event string) (date string, year int) {
 	return d.String(), d.year
 }
 
+// KnowsDate reports whether text is a date that the library can sort by, or stands for an unknown one.
+func KnowsDate(text string) bool {
+	_, year := readDate(text, "")
+	return year > 0 || strings.Trim(text, "?.-/ ") == ""
+}
+
 // The date formats; the sign between two numbers may be anything.
 var (
 	dateYearFirst = regexp.MustCompile(`^\D*([12]\d{3})(?:(\D+)(\d{1,2})(?:(\D+)(\d{1,2}))?)?(?:\D|$)`)

@@ -26,6 +26,7 @@ type engine struct {
 	mu    sync.Mutex
 	asked []string // "ply:time" of each search
 	score func(p core.Position, m core.Move, depth int) int
+	nodes func(line core.Line) uint64 // of a search with a time; nil: not counted
 }
 
 func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
@@ -58,6 +59,9 @@ func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 		say(d)
 	}
 	r.Stopped = solver.StoppedTime
+	if e.nodes != nil {
+		r.Nodes = e.nodes(line)
+	}
 	report(r)
 	return nil
 }
@@ -148,6 +152,27 @@ func TestThePositionLookedAtComesFirstThenTheLine(t *testing.T) {
 	tb.wantDepth(9)
 	tb.idle()
 	wantSearches(t, e, "")
+}
+
+// A position whose search got almost nothing of the processor is searched once more, whatever comes of it.
+func TestAStarvedSearchIsRepeated(t *testing.T) {
+	for _, again := range []uint64{10, 1000} {
+		tb, e := newStudy(t, shortly, "5", "3")
+		once := false
+		e.nodes = func(line core.Line) uint64 {
+			switch {
+			case len(line) != 1:
+				return 1000
+			case once:
+				return again
+			}
+			once = true
+			return 10
+		}
+		tb.Analysis.SetOn(true)
+		tb.idle()
+		wantSearches(t, e, "2:9ms 0:2ms 0:2ms 1:2ms")
+	}
 }
 
 func TestDeeper(t *testing.T) {

@@ -3,6 +3,7 @@ package editor
 import (
 	"fyne.io/fyne/v2"
 
+	"qilab/solver/catalog"
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/command"
@@ -22,6 +23,14 @@ type Deps struct {
 	Settings *prefs.Settings
 	Painters board.Painters
 	Pictures *host.Pictures
+}
+
+// Links are what the room needs from other rooms.
+type Links struct {
+	// Ask asks for the players of a game from the setup, which begin puts on the board.
+	Ask func(g catalog.Game, begin func(seats [2]table.Seat) error)
+	// Unreadable shows the error in a pasted text.
+	Unreadable func(err error, text string)
 }
 
 // Host is the part of the window that the room uses.

@@ -17,13 +17,12 @@ import (
 type Room struct {
 	Deps
 	panel *panel
-	// unreadable shows the error in a pasted text.
-	unreadable func(err error, text string)
+	links Links
 }
 
-// New returns the room. unreadable shows the error in a pasted text.
-func New(d Deps, unreadable func(err error, text string)) *Room {
-	r := &Room{Deps: d, unreadable: unreadable}
+// New returns the room.
+func New(d Deps, l Links) *Room {
+	r := &Room{Deps: d, links: l}
 	r.Retext()
 	return r
 }
@@ -77,7 +76,7 @@ func (r *Room) Square(from, to core.Square, secondary bool) {
 // pasteSetup reads a setup from a text, or shows the error.
 func (r *Room) pasteSetup(text string) {
 	if err := r.paste(text); err != nil {
-		r.unreadable(err, text)
+		r.links.Unreadable(err, text)
 	}
 }
 
@@ -95,20 +94,39 @@ func (r *Room) leave() {
 	}
 }
 
-// begin begins a game from the setup: with the players as they are, or with people on both sides and the analysis
-// in sight.
-func (r *Room) begin(play bool) {
-	seats := r.Table.Players.Seats()
-	if !play {
-		seats = [2]table.Seat{}
+// play asks for the opponent and plays from the setup.
+func (r *Room) play() {
+	sketch := r.Table.Editor.Sketch()
+	g, ok := r.Table.GameByID(sketch.Rules().ID())
+	if !ok {
+		r.Host.Tell(r.Words.Error(table.ErrNoSuchGame))
+		return
 	}
-	if err := r.Table.Editor.Play(seats); err != nil {
+	r.links.Ask(g, func(seats [2]table.Seat) error {
+		if r.Table.Editor.Sketch() != sketch {
+			return nil
+		}
+		return r.begin(seats, table.Play)
+	})
+}
+
+// begin begins a game from the setup, for play or study. A position in which the game is over is studied.
+func (r *Room) begin(seats [2]table.Seat, use table.Activity) (err error) {
+	r.Table.Together(func() {
+		if err = r.Table.Editor.Play(seats); err == nil && !r.Table.Ending.Now().Over() {
+			r.Table.View.SetActivity(use)
+		}
+	})
+	return err
+}
+
+// study analyses the setup.
+func (r *Room) study() {
+	if err := r.begin([2]table.Seat{}, table.Study); err != nil {
 		r.Host.Tell(r.Words.Error(err))
 		return
 	}
-	if !play {
-		r.Table.View.SetHiddenHere(false)
-		r.Search.Analysis.SetOn(true)
-		r.Settings.SetBool(prefs.Analysing, true)
-	}
+	r.Table.View.SetHiddenHere(false)
+	r.Search.Analysis.SetOn(true)
+	r.Settings.SetBool(prefs.Analysing, true)
 }

@@ -21,7 +21,7 @@ import (
 func newRoom(t *testing.T, lang i18n.Lang, games ...catalog.Game) *Room {
 	t.Helper()
 	c, _ := hosttest.New(t, lang, games...)
-	return New(depsOf(c), func(err error, text string) { t.Errorf("%q cannot be read: %v", text, err) })
+	return New(depsOf(c), Links{Unreadable: func(err error, text string) { t.Errorf("%q cannot be read: %v", text, err) }})
 }
 
 // TestEditorShowsPieces: a field whose values stand for pieces shows pictures of them, described in words.

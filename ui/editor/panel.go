@@ -75,9 +75,9 @@ func newPanel(r *Room) *panel {
 		control.NewButton(r.Host, r.Words.T("editor.game"), func() { r.Table.Editor.SetSetup(r.Table.Rules().SetupOf(r.Table.Position())) }),
 		e.puzzle, e.draft, e.pattern,
 	)
-	e.play = control.NewButton(r.Host, r.Words.T("editor.play"), func() { r.begin(true) })
+	e.play = control.NewButton(r.Host, r.Words.T("editor.play"), r.play)
 	e.play.Importance = widget.HighImportance
-	e.study = control.NewButton(r.Host, r.Words.T("editor.study"), func() { r.begin(false) })
+	e.study = control.NewButton(r.Host, r.Words.T("editor.study"), r.study)
 	leave := control.NewButton(r.Host, r.Words.T("editor.leave"), r.leave)
 
 	top := prose.NewColumn(

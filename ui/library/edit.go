@@ -31,9 +31,8 @@ func (r *changes) edit() {
 		return
 	}
 	if current := r.room.links.Current(); current != 0 && slices.Contains(ids, current) {
-		// The current game would be saved over the change.
-		if len(ids) == 1 {
-			r.room.Host.Ask(r.room.Host.Heading("library-edit"), r.room.Words.T("games.edit.table"), r.room.Words.T("command.library-open"), func() { r.room.links.Open(current, 0) })
+		if len(ids) == 1 { // it would be saved over a change in the library
+			r.room.links.EditCurrent()
 			return
 		}
 		ids = slices.DeleteFunc(ids, func(id int64) bool { return id == current })
@@ -85,10 +84,7 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 		form.Add(entries[i])
 	}
 	result := ""
-	values := []string{""}
-	for _, x := range words.Results(w, rules) {
-		values = append(values, x.Name(rules.Sides()))
-	}
+	values, texts := words.ResultTags(w, rules)
 	form.Add(widget.NewLabel(w.T("tag.Result")))
 	form.Add(control.NewChoice(r.room.Host, values, func(v string) string {
 		switch {
@@ -99,7 +95,7 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 		case v == "":
 			return w.T("games.edit.unchanged")
 		}
-		return w.T("result." + rules.ID() + "." + v)
+		return texts[v]
 	}, "", func(v string) { result = v }))
 	comment := control.NewText(r.room.Host)
 	comment.SetMinRowsVisible(3)
@@ -111,33 +107,36 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 	}
 	head := prose.NewNote(w.T("games.edit.several", len(ids)))
 	control.SetVisible(head, !one)
+	var m host.Opened
 	save := func() {
 		change := said{tags: map[string]string{}}
 		for i, name := range names {
-			if text := strings.TrimSpace(entries[i].Text); text != before[i] {
-				change.tags[name] = text
+			text := strings.TrimSpace(entries[i].Text)
+			if text == before[i] {
+				continue
 			}
+			if name == "Date" && !library.KnowsDate(text) {
+				r.room.Host.Message(r.room.Host.Heading("library-edit"), r.room.Host.Clean(w.T("info.date.unknown", text)))
+				return
+			}
+			change.tags[name] = text
 		}
 		if result != "" {
 			change.tags[core.TagResult] = result
-			for x := core.FirstWins; x <= core.Draw; x++ {
-				if x.Name(rules.Sides()) == result && x.Tag() != "" { // other results have the names given by the rules
-					change.tags[core.TagResult] = x.Tag()
-				}
-			}
 		}
 		if text := comment.Text; one && text != first {
 			change.comment = &text
 		}
+		m.Close()
 		if len(change.tags) > 0 || change.comment != nil {
 			r.say(ids, change)
 		}
 	}
-	r.room.Host.Open(host.Dialog{
+	m = r.room.Host.Open(host.Dialog{
 		Title:   r.room.Host.Heading("library-edit"),
 		Body:    prose.NewRoom(head, scroll.Scrolled(form), nil),
 		Size:    fyne.NewSize(560, 470),
-		Buttons: []host.Button{{Text: w.T("dialog.ok"), Run: save}},
+		Buttons: []host.Button{{Text: w.T("dialog.ok"), Run: save, Stays: true}},
 		Close:   w.T("dialog.cancel"),
 		Focus:   entries[0],
 		Scrolls: true,

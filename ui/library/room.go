@@ -22,6 +22,8 @@ type Links struct {
 	Open func(id int64, ply int)
 	// Current returns the number of the current game, 0 if it is not in the library.
 	Current func() int64
+	// EditCurrent asks for the details of the current game.
+	EditCurrent func()
 	// OpenFile reads one file, however large, and opens a game of it.
 	OpenFile func(path string)
 	// Pattern searches all games for the pieces of a setup, in all symmetric ways, as Library.Positions does for a position.
@@ -109,6 +111,7 @@ func (r *Room) PutBack() bool {
 
 // Placed shows the games and focuses the list.
 func (r *Room) Placed() {
+	r.preview.reread()
 	r.finder.findAgain()
 	if r.view != nil && !r.Host.Overlaid() {
 		r.Host.Canvas().Focus(r.view.table.body)

@@ -58,29 +58,19 @@ func (r *Room) Dialog(g catalog.Game) {
 	var m host.Opened
 	form := prose.NewColumn()
 	grown := growing(form, &m)
-	changed := func() { grown(nil) }
-
-	level, side := r.last.opponent(g)
-	mine := r.sideForm(g, side)
-	var opponent *opponentForm
-	opponent = r.opponentForm(g, level, func() {
-		control.SetVisible(mine.form, opponent.kind() != person)
-		changed()
-	})
-	control.SetVisible(mine.form, opponent.kind() != person)
-	clocks := r.timeForm(g, r.last.clocks(), grown)
+	t := r.terms(g, grown)
 	if len(families.Of(r.Table.Games(), g)) > 1 {
 		form.Add(r.ruleSetSelect(g, func(other catalog.Game) {
 			m.Close()
 			r.Dialog(other)
 		}))
 	}
-	more := r.moreForm(g, opponent, mine, grown)
-	for _, part := range []fyne.CanvasObject{opponent.form, mine.form, clocks.form, more.open, more.form} {
+	more := r.moreForm(g, t.opponent, t.mine, grown)
+	for _, part := range append(t.parts(), more.open, more.form) {
 		form.Add(part)
 	}
 	begin := func() {
-		controls, err := clocks.controls()
+		controls, err := t.clocks.controls()
 		if err != nil {
 			r.badClock(err)
 			return
@@ -91,13 +81,8 @@ func (r *Room) Dialog(g catalog.Game) {
 		}
 		m.Close()
 		r.starter.clocks = controls
-		r.last.keepClocks(controls)
 		more.keep()
-		picked := seats(mine.side(), opponent.level())
-		r.last.keepSeats(g, picked)
-		if opponent.kind() != person {
-			r.Settings.Set(prefs.SideOf+core.FamilyID(g.Rules), mine.chosen())
-		}
+		picked := t.keep(controls)
 		if guided := more.rule(); guided != "" {
 			r.starter.opening(g, guided, picked)
 			return

@@ -11,22 +11,26 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // The tags that the dialog always asks for come before and after the players; others follow if the game has them.
 var (
 	tagsBefore = []string{"Title"}
-	tagsAfter  = []string{"Event", "Site", "Date", "Round", core.TagResult, "Annotator"}
+	tagsAfter  = []string{"Event", "Site", tagDate, "Round", core.TagResult, "Annotator"}
 )
 
-// tagRemark is the one with several lines.
-const tagRemark = "Remark"
+const (
+	tagRemark = "Remark" // it has several lines
+	tagDate   = "Date"
+)
 
-// info edits the tags of the game.
-func (r *Room) info() {
+// Info edits the tags of the current game.
+func (r *Room) Info() {
 	game := r.Table.Document().Game()
 	rules, tags := r.Table.Rules(), game.Tags()
 	names := slices.Concat(tagsBefore, []string{core.SideTag(rules, core.First), core.SideTag(rules, core.Second)}, tagsAfter)
@@ -37,58 +41,71 @@ func (r *Room) info() {
 	}
 	names = append(names, tagRemark)
 	form := container.New(layout.NewFormLayout())
-	entries := make([]*control.Entry, len(names))
+	var first *control.Entry
+	entered := make([]func() string, len(names)) // nil: it cannot be changed
 	shown := make([]string, len(names))
 	for i, name := range names {
-		entry := control.NewEntry(r.Host)
+		form.Add(widget.NewLabel(r.tagName(rules, name)))
 		if text, ok := r.given(name); ok {
-			entries[i] = entry // which is read-only
-			form.Add(widget.NewLabel(r.tagName(rules, name)))
 			form.Add(widget.NewLabel(text))
 			continue
 		}
-		if value := tags.Get(name); name == tagRemark || strings.Contains(value, "\n") {
+		value := tags.Get(name)
+		if len(value) > maxEdited { // the field would stop the window
+			form.Add(control.NewButton(r.Host, r.Words.T("read.open"), func() { r.read(r.tagName(rules, name), value) }))
+			continue
+		}
+		if name == core.TagResult {
+			shown[i] = value
+			form.Add(r.resultChoice(value, func(chosen string) { value = chosen }))
+			entered[i] = func() string { return value }
+			continue
+		}
+		entry := control.NewEntry(r.Host)
+		if name == tagRemark || strings.Contains(value, "\n") {
 			entry = control.NewText(r.Host)
 			entry.SetMinRowsVisible(4)
 		}
-		shown[i] = r.Host.Clean(tags.Get(name))
-		if len(shown[i]) > maxEdited { // the field would stop the window
-			long := tags.Get(name)
-			shown[i] = ""
-			form.Add(widget.NewLabel(r.tagName(rules, name)))
-			form.Add(control.NewButton(r.Host, r.Words.T("read.open"), func() { r.read(r.tagName(rules, name), long) }))
-			entries[i] = entry
-			continue
-		}
-		entry.SetText(shown[i])
-		if name == "Date" {
+		if name == tagDate {
 			entry.SetPlaceHolder(r.Words.T("info.date"))
 		}
-		if name == core.TagResult {
-			entry.SetPlaceHolder("1-0, 0-1, 1/2-1/2")
-		}
-		entries[i] = entry
-		form.Add(widget.NewLabel(r.tagName(rules, name)))
+		shown[i] = r.Host.Clean(value)
+		entry.SetText(shown[i])
 		form.Add(entry)
+		entered[i] = func() string { return entry.Text }
+		if first == nil {
+			first = entry
+		}
 	}
 	problem := prose.NewStyled(prose.Span{Color: theme.ColorNameError})
 	problem.Hide()
 	var m host.Opened
-	take := func() error {
+	take := func() (wrong string) {
 		now := tags
 		for i, name := range names {
-			if entries[i].Text != shown[i] { // characters missing from the fonts are not lost
-				now = now.With(name, entries[i].Text)
+			if entered[i] == nil {
+				continue
 			}
+			text := entered[i]()
+			if text == shown[i] { // characters missing from the fonts are not lost
+				continue
+			}
+			if name == tagDate && !library.KnowsDate(text) {
+				return r.Words.T("info.date.unknown", text)
+			}
+			now = now.With(name, text)
 		}
 		if r.Table.Document().Game() != game {
-			return nil
+			return ""
 		}
-		return r.Table.Tree.SetTags(now)
+		if err := r.Table.Tree.SetTags(now); err != nil {
+			return r.Words.Error(err)
+		}
+		return ""
 	}
 	save := func() {
-		if err := take(); err != nil {
-			problem.SetText(r.Host.Clean(r.Words.Error(err)))
+		if wrong := take(); wrong != "" {
+			problem.SetText(r.Host.Clean(wrong))
 			problem.Show()
 			m.Grow(problem)
 			return
@@ -102,14 +119,40 @@ func (r *Room) info() {
 		Grows:   true,
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: save, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
-		Focus:   entries[0],
+		Focus:   first,
 		Leave:   func() { _ = take() }, // invalid tags are dropped
 	})
 }
 
-// given describes the handicap in a tag: only a tag in the program's own form is understood.
+// resultChoice asks for the result of a game that has none on the board. now is any text of a file.
+func (r *Room) resultChoice(now string, changed func(string)) fyne.CanvasObject {
+	values, texts := words.ResultTags(r.Words, r.Table.Rules())
+	if !slices.Contains(values, now) {
+		values = append(values, now)
+	}
+	return control.NewChoice(r.Host, values, func(v string) string {
+		switch text := texts[v]; {
+		case text != "":
+			return text
+		case v == "":
+			return r.Words.T("games.result.unknown")
+		}
+		return r.Host.Clean(core.OneLine(v))
+	}, now, changed)
+}
+
+// given describes a tag that the game itself determines: its result and end on the board, and a handicap in the program's own form.
 func (r *Room) given(name string) (text string, ok bool) {
 	s := r.Table
+	line := s.Tree.Played()
+	end := s.Ending.Of(line[len(line)-1])
+	switch {
+	case name == core.TagResult && end.Over():
+		_, texts := words.ResultTags(r.Words, s.Rules())
+		return texts[words.ResultTag(s.Rules(), end.Result)], true
+	case name == core.TagTermination && end.Over() && core.TerminationTag(end.Reason) != "":
+		return words.Sentence(r.Words.Reason(s.Rules(), end)), true
+	}
 	given, ok := s.Handicap.Given()
 	switch {
 	case name == core.TagFreeMoves && given.Made != nil:

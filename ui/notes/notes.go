@@ -16,7 +16,7 @@ func New(d Deps) *Room { return &Room{d} }
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return append(command.Table{
-		{ID: "info", Keys: command.Keys(command.Plain(fyne.KeyI)), Enabled: r.Host.Playing, Run: r.info},
+		{ID: "info", Keys: command.Keys(command.Plain(fyne.KeyI)), Enabled: r.Host.Playing, Run: r.Info},
 		{ID: "annotate", Keys: command.Keys(command.Plain(fyne.KeyC)), Enabled: r.Host.Playing, Run: func() { r.Annotate(r.Table.Node()) }},
 	}, r.glyphs()...)
 }

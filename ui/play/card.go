@@ -31,9 +31,8 @@ func newCard(s *side) *card {
 	c := &card{side: s, left: prose.New(""), aids: prose.NewNote(""), ground: canvas.NewRectangle(color.Transparent)}
 	c.title = prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}, Size: theme.SizeNameSubHeadingText})
 	c.ground.CornerRadius = 6
-	c.review = control.NewButton(s.room.Host, s.room.Words.T("play.button.review"), s.room.Review)
-	c.review.Icon, c.review.Importance = theme.SearchIcon(), widget.HighImportance
-	c.review.Hover = func(on bool) { s.room.Host.ExplainCommand("review", on) }
+	c.review = s.button("review", theme.SearchIcon())
+	c.review.Importance = widget.HighImportance
 	c.rematch, c.undo = s.button("rematch", theme.ViewRefreshIcon()), s.button("undo", theme.ContentUndoIcon())
 	buttons := prose.NewEven(2, c.review, c.rematch, s.button("new", theme.ContentAddIcon()), s.button("home", theme.HomeIcon()))
 	c.root = prose.NewField(c.ground, prose.NewColumn(c.title, c.left, c.aids, buttons, c.undo))

@@ -120,7 +120,7 @@ func (r *room) says(where string, wants ...string) {
 	all := squeeze(b.String())
 	for _, want := range wants {
 		if !strings.Contains(all, squeeze(want)) {
-			r.t.Errorf("%s: %q is not there", where, want)
+			r.t.Errorf("%s: %q is not there: %s", where, want, all)
 		}
 	}
 	if at := strings.Index(all, "⟦"); at >= 0 {
@@ -348,10 +348,11 @@ func TestEditorOfTheWindow(t *testing.T) {
 	r.says("an empty cell in the middle", "There is no disc on b2")
 	r.shortcut(fyne.KeyZ)
 	r.tap("Play")
+	r.tap("Start")
 	if r.Desk().Table.Editor.Sketch() != nil || r.Desk().Table.Position().String() != "4/1ox1/1xo1/x3 b" {
 		t.Errorf("the set-up is played as %v", r.Desk().Table.Position())
 	}
-	r.says("played on", "Black to move")
+	r.says("played on", "Your turn (Black)")
 }
 
 // Missing capabilities are not offered, and everything else has texts in both languages.

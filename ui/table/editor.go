@@ -107,19 +107,9 @@ func (e *Editor) Play(seats [2]Seat) error {
 	if err != nil {
 		return err
 	}
-	for side := range seats {
-		if seats[side].Level == LevelDefence { // the defender of a puzzle plays no game
-			seats[side] = Seat{}
-		}
-	}
 	e.at.sketch = nil
 	delete(e.drafts, e.at.game.Rules.ID())
-	e.at.join(func() {
-		e.at.replace(g, core.NewGame(g.Rules, p), seats, true)
-		if e.at.company() == FaceToFace { // the position was set up for study
-			e.view.SetActivity(Study)
-		}
-	})
+	e.at.replace(g, core.NewGame(g.Rules, p), seats, true)
 	return nil
 }
 

@@ -2,12 +2,53 @@ package windowtest
 
 import (
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
 )
+
+// TestPlayFromSetUp: Play asks for the opponent, and then the setup is played; without an answer it stays. Analyse asks nothing.
+func TestPlayFromSetUp(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		r := onTable(t, lang, "light")
+		r.table.Editor.EditPosition()
+		r.table.Editor.Erase(3)
+		r.tapButton(r.words.T("editor.play"))
+		r.wantText(r.words.T("new.from"))
+		r.press(fyne.KeyEscape)
+		if r.table.Editor.Sketch() == nil {
+			t.Fatal("an unanswered question ends the setup")
+		}
+		r.tapButton(r.words.T("editor.play"))
+		r.tapButton(r.words.T("new.computer"))
+		r.tapButton(r.words.T("new.side", r.words.Side(r.table.Rules(), core.Second)))
+		r.tapButton(r.words.T("new.time.5"))
+		r.tapButton(r.words.T("new.begin"))
+		if seats := r.table.Players.Seats(); seats[core.First].Person() || !seats[core.Second].Person() || !r.table.View.Playing() {
+			t.Errorf("%v are at the board, in play: %v", seats, r.table.View.Playing())
+		}
+		if got := r.table.Clocks.Given()[core.First].Main; got != 5*time.Minute {
+			t.Errorf("the clock is %v", got)
+		}
+		r.table.Editor.EditPosition()
+		r.tapButton(r.words.T("editor.play"))
+		r.tapButton(r.words.T("new.person"))
+		r.tapButton(r.words.T("new.begin"))
+		if seats := r.table.Players.Seats(); seats != [2]seat{} || !r.table.View.Playing() {
+			t.Errorf("%v are at the board, in play: %v", seats, r.table.View.Playing())
+		}
+		r.table.Editor.EditPosition()
+		r.tapButton(r.words.T("editor.study"))
+		if r.wantDialog(false); r.table.View.Activity() != table.Study || r.table.View.Hidden() {
+			t.Error("the setup is not analysed")
+		}
+		r.Close()
+	}
+}
 
 // TestSetUpLeftIsKept: leaving the editor loses nothing, and says so; nor does the end of the program.
 func TestSetUpLeftIsKept(t *testing.T) {

@@ -52,6 +52,7 @@ func TestRulesOfASetup(t *testing.T) {
 		t.Fatalf("after another start: %v", e)
 	}
 	again.tapButton(again.words.T("editor.play"))
+	again.tapButton(again.words.T("new.begin"))
 	if again.table.Rules().ID() != "renju" {
 		t.Errorf("%s is played", again.table.Rules().ID())
 	}

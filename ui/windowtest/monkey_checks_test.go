@@ -79,15 +79,8 @@ var movers = []string{
 	"*board.Board", "*panel.Rows", "*analysis.Graph", "*mistakes.entry", "*explorer.listBody", "*library.body", "*library.stepper",
 }
 
-// reviews reports whether the step asks for a review with the button at the end of a game, which leads to study and the first mistake.
-func (m *monkeyRun) reviews() bool {
-	return slices.ContainsFunc(m.pointer.hits, func(h hit) bool {
-		return slices.Equal(textsIn(h.object), []string{m.spoken().T("play.button.review")})
-	})
-}
-
 func (m *monkeyRun) mayMove() bool {
-	if m.before.screen == screenHome && m.before.top == nil || m.reviews() { // the home screen is there to choose a game
+	if m.before.screen == screenHome && m.before.top == nil { // which is there to choose a game
 		return true
 	}
 	kinds := movers
@@ -98,7 +91,7 @@ func (m *monkeyRun) mayMove() bool {
 }
 
 func (m *monkeyRun) mayShow() bool {
-	return m.reviews() || m.asked(func(c *command.Command) bool { return c.Shows }, nil, func(o origin) bool { return o.shows })
+	return m.asked(func(c *command.Command) bool { return c.Shows }, nil, func(o origin) bool { return o.shows })
 }
 
 // grant records what opened new overlays, and when the user last asked for another position.

@@ -72,19 +72,14 @@ func (m *monkeyRun) toLibrary() {
 // maxListed is how many games are in view at once in each window that is wide enough for the names.
 const maxListed = 8
 
-// spoken returns the words in the language that the window has now, which the monkey may have changed.
-func (m *monkeyRun) spoken() words.Words {
+// listDiffers describes how the list of the library differs from all games; "": not at all.
+func (m *monkeyRun) listDiffers(stored []library.Record) string {
+	texts := m.texts()
 	lang := i18n.System()
 	if l := m.settings.Get(prefs.Language); l != prefs.SystemLanguage {
 		lang = i18n.Lang(l)
 	}
-	return words.Words{Catalog: i18n.New(lang)}
-}
-
-// listDiffers describes how the list of the library differs from all games; "": not at all.
-func (m *monkeyRun) listDiffers(stored []library.Record) string {
-	texts := m.texts()
-	w := m.spoken()
+	w := words.Words{Catalog: i18n.New(lang)}
 	want := w.T("games.count", fmt.Sprint(len(stored)))
 	if !slices.ContainsFunc(texts, func(t string) bool { return strings.HasPrefix(t, want) }) {
 		return fmt.Sprintf("the library has %d games, and the window does not say %q", len(stored), want)

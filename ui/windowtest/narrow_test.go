@@ -241,7 +241,7 @@ func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 	p.Link(play.Links{Panels: ui.PlayPanels()})
 	r.Link(gamescreen.Links{
 		Panels:      ui.Panels(),
-		Editor:      editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, func(error, string) {}),
+		Editor:      editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, editor.Links{}),
 		Play:        p,
 		Training:    training.New(training.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}, r),
 		PuzzleTitle: func(p puzzle.Puzzle) string { return p.ID },

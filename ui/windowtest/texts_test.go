@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"qilab/core"
@@ -390,6 +391,61 @@ func TestGameInformation(t *testing.T) {
 	again.Run("undo")
 	again.show(screenGame)
 	again.wantText("甲") // beside the board
+}
+
+// TestResultAndDate: a result is chosen among those of the rules, unless the board tells it, and a date has to be one.
+func TestResultAndDate(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		r := xiangqiRig(t, t.TempDir(), lang)
+		r.paste(strings.Replace(samplePGN, "\n\n", "\n[Date \"1999\"]\n\n", 1))
+		won := r.words.T("result.xiangqi.red-wins")
+		r.Run("info")
+		r.loop.run()
+		result, date := r.field("tag.Result"), r.field("tag.Date").(*control.Entry)
+		seen[*control.Select](result)[0].SetSelected(won)
+		date.SetText("foo")
+		r.press(fyne.KeyReturn)
+		r.wantText(r.words.T("info.date.unknown", "foo"))
+		if got := r.table.Tree.Tags().Get(core.TagResult); got == "1-0" {
+			t.Error("half of the dialog is taken over")
+		}
+		date.SetText("1999.3.6")
+		r.tapButton(r.words.T("dialog.ok"))
+		r.wantDialog(false)
+		if tags := r.table.Tree.Tags(); tags.Get(core.TagResult) != "1-0" || tags.Get("Date") != "1999.3.6" {
+			t.Errorf("the tags are %v", tags)
+		}
+
+		r.table.Ending.Resign(core.First)
+		r.Run("info")
+		r.loop.run()
+		r.wantText(r.words.T("result.xiangqi.black-wins"))
+		if label, ok := r.field("tag.Termination").(*widget.Label); !ok || label.Text == "resignation" {
+			t.Errorf("the end is told by %v", r.field("tag.Termination"))
+		}
+		r.Close()
+	}
+}
+
+// field returns what stands beside a label in the dialog of a form.
+func (r *rig) field(label string) fyne.CanvasObject {
+	r.t.Helper()
+	var found fyne.CanvasObject
+	var look func(o fyne.CanvasObject)
+	look = func(o fyne.CanvasObject) {
+		list := children(o)
+		for i, c := range list {
+			if l, ok := c.(*widget.Label); ok && l.Text == r.words.T(label) && i+1 < len(list) {
+				found = list[i+1]
+			}
+			look(c)
+		}
+	}
+	look(r.top())
+	if found == nil {
+		r.t.Fatalf("nothing is called %q", r.words.T(label))
+	}
+	return found
 }
 
 // typeMove plays a move by its name, which may be asked about.

@@ -107,6 +107,25 @@ func Results(w Words, r core.Rules) []core.Result {
 	return list
 }
 
+// ResultTag returns the value of core.TagResult for a result: that of files, or else the name that the rules give it.
+func ResultTag(r core.Rules, x core.Result) string {
+	if tag := x.Tag(); tag != "" {
+		return tag
+	}
+	return x.Name(r.Sides())
+}
+
+// ResultTags returns the values of core.TagResult that a game may have, and the text of each; "" is first, and has none.
+func ResultTags(w Words, r core.Rules) (values []string, texts map[string]string) {
+	values, texts = []string{""}, map[string]string{}
+	for _, x := range Results(w, r) {
+		tag := ResultTag(r, x)
+		values = append(values, tag)
+		texts[tag] = w.T("result." + r.ID() + "." + x.Name(r.Sides()))
+	}
+	return values, texts
+}
+
 // Reason returns why a game ended: {0} is the winner, {1} the loser.
 func (w Words) Reason(r core.Rules, o core.Outcome) string {
 	winner, _ := o.Result.Winner()

@@ -273,10 +273,14 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	}
 	ended := !state.Running && a.run.searches(at)
 	if ended {
-		f.given = max(f.given, a.run.task.time)
-		if r.Stopped != solver.StoppedTime {
-			f.given = endless // more time would not help
+		given := a.run.task.time
+		switch {
+		case r.Stopped != solver.StoppedTime:
+			given = endless // more time would not help
+		case a.run.starved(r.Nodes) && f.given == 0:
+			given-- // it is searched once more
 		}
+		f.given = max(f.given, given)
 		a.run.task = task{}
 	}
 	a.found.put(at, f)
@@ -291,6 +295,7 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 
 // forget restarts the analysis with another engine.
 func (a *Analysis) forget() {
+	a.run.pace = 0
 	a.know.renew()
 	a.deeper = key{}
 	a.run.stop()

@@ -25,6 +25,7 @@ type run struct {
 	served string // the id of the game that the worker serves
 	task   task   // the zero value: none
 	since  time.Time
+	pace   float64 // the most nodes a second of a search of this engine
 }
 
 // serve switches the worker to the current game, and reports whether it served another one.
@@ -32,7 +33,7 @@ func (r *run) serve(at *Situation) bool {
 	if r.served == at.id() {
 		return false
 	}
-	r.served, r.task = at.id(), task{}
+	r.served, r.task, r.pace = at.id(), task{}, 0
 	r.worker.Serve(at.Game.Analyzer)
 	return true
 }
@@ -63,4 +64,12 @@ func (r *run) searchedFor(at key) time.Duration {
 		return 0
 	}
 	return time.Since(r.since)
+}
+
+// starved reports whether a search that has used its time visited so few nodes that the machine must have been busy with something else,
+// as while it draws a large picture. Its value would stand out among those of the other positions.
+func (r *run) starved(nodes uint64) bool {
+	pace := float64(nodes) / r.task.time.Seconds()
+	r.pace = max(r.pace, pace)
+	return pace < r.pace/8
 }
