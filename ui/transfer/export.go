@@ -53,7 +53,6 @@ func (r *Room) exportDialog() {
 	hint := prose.NewNote("")
 	preview := widget.NewLabel("")
 	preview.Wrapping = fyne.TextWrapBreak
-	preview.Selectable = true
 	var (
 		now    exported
 		text   string
