@@ -89,7 +89,7 @@ func (w *Window) makeRooms() {
 	w.practice = practice.New(practice.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
 	w.editor = editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
-		editor.Links{Ask: w.newGame.From, Unreadable: func(err error, text string) { w.transfer.Unreadable(err, text) }})
+		editor.Links{Ask: w.newGame.From, ShowAnalysis: func() { w.game.ShowExplorer(false) }, Unreadable: func(err error, text string) { w.transfer.Unreadable(err, text) }})
 	w.books = books.New(books.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Paths: w.paths})
 	w.resign = resign.New(resign.Deps{Host: c, Table: t, Words: texts})
 	w.mining = mining.New(mining.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, mining.Links{

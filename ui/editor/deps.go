@@ -29,6 +29,8 @@ type Deps struct {
 type Links struct {
 	// Ask asks for the players of a game from the setup, which begin puts on the board.
 	Ask func(g catalog.Game, begin func(seats [2]table.Seat) error)
+	// ShowAnalysis brings the analysis to the front.
+	ShowAnalysis func()
 	// Unreadable shows the error in a pasted text.
 	Unreadable func(err error, text string)
 }

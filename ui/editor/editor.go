@@ -127,6 +127,7 @@ func (r *Room) study() {
 		return
 	}
 	r.Table.View.SetHiddenHere(false)
+	r.links.ShowAnalysis()
 	r.Search.Analysis.SetOn(true)
 	r.Settings.SetBool(prefs.Analysing, true)
 }

@@ -279,7 +279,7 @@ func (v *view) players(r library.Record) string {
 		if text = core.OneLine(v.room.Words.Shown(text)); text != "" {
 			return text
 		}
-		return v.room.Words.T("explorer.nameless")
+		return v.room.Words.T("games.nameless")
 	}
 	return v.room.Words.T("explorer.players", name(r.First), name(r.Second))
 }

@@ -167,16 +167,17 @@ func (r *Room) recentTitle(g recent) string {
 		return r.Words.T("home.recent.against", r.levelName(g.levels[side.Other()]))
 	}
 	if g.First != "" || g.Second != "" {
-		return r.Words.T("choose.players", orUnknown(words.PlayerName(r.Words, g.First)), orUnknown(words.PlayerName(r.Words, g.Second)))
+		return r.Words.T("choose.players", r.player(g.First), r.player(g.Second))
 	}
 	return r.Words.Game(g.rules)
 }
 
-func orUnknown(name string) string {
+// player returns the name of a player, as the library has it.
+func (r *Room) player(name string) string {
 	if name == "" {
-		return "?"
+		return r.Words.T("games.nameless")
 	}
-	return name
+	return words.PlayerName(r.Words, name)
 }
 
 // result returns how a game ended.

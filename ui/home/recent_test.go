@@ -89,7 +89,7 @@ func TestRecent(t *testing.T) {
 			t.Errorf("%s: game %d is opened", lang, opened)
 		}
 		want := map[i18n.Lang][3]string{
-			i18n.English: {"Ada – ?", "Opened · Red wins", "Puzzle"}, i18n.Chinese: {"Ada 对 ?", "打谱 · 红方胜", "做题"},
+			i18n.English: {"Ada – unknown", "Opened · Red wins", "Puzzle"}, i18n.Chinese: {"Ada 对 佚名", "打谱 · 红方胜", "做题"},
 		}[lang]
 		if got := [3]string{r.recentTitle(r.last[3]), r.recentState(r.last[4]), r.recentState(r.last[5])}; got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)

@@ -41,8 +41,16 @@ func TestPlayFromSetUp(t *testing.T) {
 		if seats := r.table.Players.Seats(); seats != [2]seat{} || !r.table.View.Playing() {
 			t.Errorf("%v are at the board, in play: %v", seats, r.table.View.Playing())
 		}
+		r.table.View.SetActivity(table.Study)
+		r.Run("explorer")
+		if !r.Commands().ByID("explorer").Checked() {
+			t.Fatal("the explorer is not in front")
+		}
 		r.table.Editor.EditPosition()
 		r.tapButton(r.words.T("editor.study"))
+		if r.Commands().ByID("explorer").Checked() {
+			t.Error("the explorer is still in front")
+		}
 		if r.wantDialog(false); r.table.View.Activity() != table.Study || r.table.View.Hidden() {
 			t.Error("the setup is not analysed")
 		}
