@@ -49,12 +49,22 @@ func (h *history) record(d *core.Document) {
 	}
 	game := d.Game()
 	state := past{game: game, tags: ownTags(game)}
+	if broughtEnding(game) {
+		state.tags = state.tags.With(core.TagResult, "").With(core.TagTermination, "")
+	}
 	if game.Nodes() <= maxNotes {
 		state.notes = map[*core.Node]note{}
 		eachNode(game.Root(), func(n *core.Node) { state.notes[n] = note{n.Comment, n.Glyph} })
 	}
 	h.states[depth] = state
 	clear(h.states[depth+1:]) // redone states are not compared
+}
+
+// broughtEnding reports whether a game has an ending that came with it, as after a restart. Undo takes it back, which is no change of the
+// document.
+func broughtEnding(g *core.Game) bool {
+	end, ok := g.Ending()
+	return ok && !end.Undoable
 }
 
 // differs describes how the document differs from the state with as many changes; "": not at all, as far as it is known.
@@ -133,6 +143,9 @@ func (m *monkeyRun) unwind() {
 	s.Editor.Close()
 	s.Drill.End()
 	d := s.Document()
+	if broughtEnding(d.Game()) && s.Ending.Now().Over() {
+		s.Undo()
+	}
 	m.past.record(d)
 	depth, last, wrong := d.Depth(), treeText(d.Game()), ""
 	s.Together(func() {
