@@ -148,8 +148,7 @@ func (r *Room) given(name string) (text string, ok bool) {
 	end := s.Ending.Of(line[len(line)-1])
 	switch {
 	case name == core.TagResult && end.Over():
-		_, texts := words.ResultTags(r.Words, s.Rules())
-		return texts[words.ResultTag(s.Rules(), end.Result)], true
+		return r.Words.Result(s.Rules(), end.Result), true
 	case name == core.TagTermination && end.Over() && core.TerminationTag(end.Reason) != "":
 		return words.Sentence(r.Words.Reason(s.Rules(), end)), true
 	}

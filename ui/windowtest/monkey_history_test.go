@@ -49,9 +49,6 @@ func (h *history) record(d *core.Document) {
 	}
 	game := d.Game()
 	state := past{game: game, tags: ownTags(game)}
-	if broughtEnding(game) {
-		state.tags = state.tags.With(core.TagResult, "").With(core.TagTermination, "")
-	}
 	if game.Nodes() <= maxNotes {
 		state.notes = map[*core.Node]note{}
 		eachNode(game.Root(), func(n *core.Node) { state.notes[n] = note{n.Comment, n.Glyph} })

@@ -107,21 +107,16 @@ func Results(w Words, r core.Rules) []core.Result {
 	return list
 }
 
-// ResultTag returns the value of core.TagResult for a result: that of files, or else the name that the rules give it.
-func ResultTag(r core.Rules, x core.Result) string {
-	if tag := x.Tag(); tag != "" {
-		return tag
-	}
-	return x.Name(r.Sides())
-}
-
 // ResultTags returns the values of core.TagResult that a game may have, and the text of each; "" is first, and has none.
 func ResultTags(w Words, r core.Rules) (values []string, texts map[string]string) {
 	values, texts = []string{""}, map[string]string{}
 	for _, x := range Results(w, r) {
-		tag := ResultTag(r, x)
+		tag := x.Tag()
+		if tag == "" { // files have none: it has the name that the rules give it
+			tag = x.Name(r.Sides())
+		}
 		values = append(values, tag)
-		texts[tag] = w.T("result." + r.ID() + "." + x.Name(r.Sides()))
+		texts[tag] = w.Result(r, x)
 	}
 	return values, texts
 }
