@@ -21,6 +21,8 @@ type Format struct {
 	Binary bool
 	// Many reports whether a file may hold several games, one after another.
 	Many bool
+	// Chinese reports whether its moves are written in Chinese.
+	Chinese bool
 }
 
 // FormMoves is the form of a text with moves and no position: they start from the starting position or the current one.

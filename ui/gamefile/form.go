@@ -1,7 +1,10 @@
 package gamefile
 
 import (
+	"slices"
+
 	"qilab/core"
+	"qilab/ui/i18n"
 	"qilab/ui/words"
 )
 
@@ -14,10 +17,22 @@ type Form struct {
 	Name, Hint string
 }
 
-// Forms lists those of a game, Own last.
+// Forms lists those of a game, Own last. In other languages than Chinese, moves in Chinese come after the other forms.
 func Forms(w words.Words, r core.Reader) []Form {
 	var list []Form
-	for _, f := range r.Formats() {
+	formats := r.Formats()
+	if w.Lang() != i18n.Chinese {
+		slices.SortStableFunc(formats, func(a, b core.Format) int {
+			switch {
+			case a.Chinese == b.Chinese:
+				return 0
+			case b.Chinese:
+				return -1
+			}
+			return 1
+		})
+	}
+	for _, f := range formats {
 		key := "format." + r.Rules.ID() + "." + f.ID
 		list = append(list, Form{f, w.T(key), w.T(key + ".hint")})
 	}

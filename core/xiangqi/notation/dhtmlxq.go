@@ -456,24 +456,33 @@ func FormatDhtmlXQ(g *core.Game) string {
 	return b.String()
 }
 
-// dhtmlBoard writes binit. Like pieces come in the order of their points, from the left, pawns included, which gives
-// the usual text for the starting position.
+// dhtmlBoard writes binit.
 func dhtmlBoard(p xiangqi.Position) string {
 	var b strings.Builder
-	for s := range 2 {
-		taken := map[core.Square]bool{}
-		for _, kind := range dhtmlOrder {
-			point := "99"
-			for i := range xiangqi.Squares {
-				sq := xiangqi.SquareAt(i/xiangqi.Ranks, i%xiangqi.Ranks)
-				if p.At(sq) == xiangqi.PieceOf(core.Side(s), kind) && !taken[sq] {
-					taken[sq] = true
-					point = dhtmlPoint(sq)
-					break
-				}
-			}
-			b.WriteString(point)
+	for _, sq := range pieceList(p) {
+		if sq == core.NoSquare {
+			b.WriteString("99")
+		} else {
+			b.WriteString(dhtmlPoint(sq))
 		}
 	}
 	return b.String()
+}
+
+// pieceList returns the squares of the pieces of both sides in dhtmlOrder; core.NoSquare for missing ones. Like pieces come in the
+// order of their points, from the left, pawns included, which gives the usual text for the starting position.
+func pieceList(p xiangqi.Position) (list [2 * len(dhtmlOrder)]core.Square) {
+	taken := map[core.Square]bool{}
+	for at := range list {
+		list[at] = core.NoSquare
+		for i := range xiangqi.Squares {
+			sq := xiangqi.SquareAt(i/xiangqi.Ranks, i%xiangqi.Ranks)
+			if !taken[sq] && p.At(sq) == xiangqi.PieceOf(core.Side(at/16), dhtmlOrder[at%16]) {
+				taken[sq] = true
+				list[at] = sq
+				break
+			}
+		}
+	}
+	return list
 }

@@ -94,7 +94,7 @@ func checkWritten(t *testing.T, g *core.Game) {
 			if movesOf(back) != movesOf(g) || back.Nodes() != g.Nodes() || red(back) != red(g) {
 				t.Fatalf("%s: another game is read from %q", form.ID, text)
 			}
-		case "dhtmlxq":
+		case "dhtmlxq", "xqf":
 			if movesOf(back) != movesOf(g) || back.Nodes() != g.Nodes() {
 				t.Fatalf("another game is read from %q", text)
 			}

@@ -56,15 +56,16 @@ const (
 	formatPGNWXF     = "pgn-wxf"
 	formatPGNICCS    = "pgn-iccs"
 	formatDhtmlXQ    = "dhtmlxq"
+	formatXQF        = "xqf"
 	formatNinety     = "ninety"
 )
 
 // Formats lists the formats for games and positions.
 func (Codec) Formats() []core.Format {
 	return []core.Format{
-		{ID: formatPGNChinese, Extension: "pgn", Many: true}, {ID: formatPGNWXF, Extension: "pgn", Many: true},
+		{ID: formatPGNChinese, Extension: "pgn", Many: true, Chinese: true}, {ID: formatPGNWXF, Extension: "pgn", Many: true},
 		{ID: formatPGNICCS, Extension: "pgn", Many: true},
-		{ID: formatDhtmlXQ, Extension: "txt"}, {ID: formatMoves, Extension: "txt"}, {ID: formatFEN, Extension: "fen"},
+		{ID: formatXQF, Extension: "xqf", Binary: true}, {ID: formatDhtmlXQ, Extension: "txt"}, {ID: formatMoves, Extension: "txt"}, {ID: formatFEN, Extension: "fen"},
 		{ID: formatNinety, Extension: "txt"},
 	}
 }
@@ -84,6 +85,8 @@ func (Codec) Write(g *core.Game, format string) (string, error) {
 		return FormatPGN(g, xiangqi.StyleICCS), nil
 	case formatDhtmlXQ:
 		return FormatDhtmlXQ(g), nil
+	case formatXQF:
+		return FormatXQF(g), nil
 	case formatNinety:
 		return xiangqi.Format90(g.Position().(xiangqi.Position)), nil
 	}

@@ -36,6 +36,14 @@ const (
 	xqfResult  = 51
 )
 
+// The bytes of a node, up to version 10.
+const (
+	xqfFrom      = 24   // added to the point of origin
+	xqfTo        = 32   // added to the target
+	xqfContinued = 0xF0 // any of these flags: a continuation follows
+	xqfOther     = 0x0F // any of these flags: an alternative follows
+)
+
 // isXQF reports whether data begins like an XQF file: with the magic letters and a version, as no text does.
 func isXQF(data string) bool {
 	return strings.HasPrefix(data, xqfMagic) && len(data) > xqfVersion && data[xqfVersion] < ' '
@@ -206,14 +214,14 @@ func (t *xqfTree) node() (treeNode, error) {
 	if len(t.data) < 4 {
 		return n, textError("xq-xqf-end", 0, "the file ends within its moves")
 	}
-	from, to := t.data[0]-24-t.cipher.from, t.data[1]-32-t.cipher.to
+	from, to := t.data[0]-xqfFrom-t.cipher.from, t.data[1]-xqfTo-t.cipher.to
 	if n.legible = from < xiangqi.Squares && to < xiangqi.Squares; n.legible {
 		n.move = core.Move{From: xqfSquare(from), To: xqfSquare(to), Kind: core.Walk}
 	}
 	flags := t.data[2]
 	commented := true
 	if t.plain {
-		n.next, n.other = flags&0xF0 != 0, flags&0x0F != 0
+		n.next, n.other = flags&xqfContinued != 0, flags&xqfOther != 0
 	} else {
 		n.next, n.other, commented = flags&0x80 != 0, flags&0x40 != 0, flags&0x20 != 0
 	}

@@ -125,6 +125,63 @@ func TestXQF(t *testing.T) {
 	}
 }
 
+// FormatXQF agrees with the writer of this test, and its files keep everything the format can hold.
+func TestFormatXQF(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 0))
+	for range 60 {
+		g := recordtest.Random(rng)
+		text := FormatXQF(g)
+		back := gametest.Read(t, For(xiangqi.Rules{}), text)
+		outline := func(g *core.Game) string { // without the counters of the start
+			parts := strings.SplitN(recordtest.Outline(g, false), " ", 7)
+			return parts[0] + parts[1] + parts[6]
+		}
+		if got, want := outline(back), outline(g); got != want {
+			t.Fatalf("read as\n%s\nwant\n%s", got, want)
+		}
+		for _, name := range []string{"Event", "Red", "Black", "Result"} {
+			if back.Tags().Get(name) != g.Tags().Get(name) {
+				t.Errorf("%s is %q, want %q", name, back.Tags().Get(name), g.Tags().Get(name))
+			}
+		}
+		w := xqfWriter{version: xqfPlain, encode: func(t testing.TB, text string) string {
+			return recordtest.GBK(t, strings.ReplaceAll(text, "\n", "\r\n"))
+		}}
+		other := w.write(t, g, rng)
+		tree := func(data string) string { // without the reserved bytes
+			var b strings.Builder
+			for data = data[xqfHeader:]; data != ""; {
+				end := 8 + int(binary.LittleEndian.Uint32([]byte(data[4:8])))
+				b.WriteString(data[:3] + data[4:end])
+				data = data[end:]
+			}
+			return b.String()
+		}
+		if tree(text) != tree(other) {
+			t.Fatalf("the tree is\n%q\nwant\n%q", tree(text), tree(other))
+		}
+	}
+}
+
+// Texts too long for the header are cut between two characters, and no character is lost for its encoding.
+func TestFormatXQFTexts(t *testing.T) {
+	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
+	if _, err := g.Play(xiangqi.Start().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	g.Current().Comment = "第一行\n第二行 呂欽 😀 naïve"
+	g.SetTags(core.Tags{{Name: "Red", Value: "一二三四五六七八"}, {Name: "Black", Value: "a一二三四五六七八"}, {Name: "Event", Value: strings.Repeat("x", 64)}})
+	back := gametest.Read(t, For(xiangqi.Rules{}), FormatXQF(g))
+	if back.Current().Comment != g.Current().Comment {
+		t.Errorf("the comment is %q", back.Current().Comment)
+	}
+	for name, want := range map[string]string{"Red": "一二三四五六七", "Black": "a一二三四五六七", "Event": strings.Repeat("x", 63)} {
+		if got := back.Tags().Get(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+}
+
 func FuzzXQF(f *testing.F) {
 	rng := rand.New(rand.NewPCG(9, 0))
 	for _, version := range []byte{18, 10, 2} {
