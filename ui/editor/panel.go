@@ -41,6 +41,9 @@ type panel struct {
 	study    *control.Button
 }
 
+// maxProblems is the maximum height of the list of problems, five lines.
+const maxProblems = 132
+
 func newPanel(r *Room) *panel {
 	e := &panel{room: r}
 	heading := control.NewHeading(r.Words.T("editor.title"))
@@ -90,9 +93,7 @@ func newPanel(r *Room) *panel {
 		control.NewHeading(r.Words.T("editor.notation")), e.text, prose.NewEqual(2, take, paste),
 	)
 	// Problems are below the scrolling part, so that they are always visible.
-	problems := container.NewVScroll(e.problems)
-	problems.SetMinSize(fyne.NewSize(40, 76))
-	foot := prose.NewColumn(widget.NewSeparator(), problems, prose.NewButtons(3, e.play, e.study, leave))
+	foot := prose.NewColumn(widget.NewSeparator(), prose.NewScrolled(e.problems, maxProblems), prose.NewButtons(3, e.play, e.study, leave))
 	e.root = prose.NewRoom(nil,
 		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, theme.Size(theme.SizeNameScrollBarSmall)+4), top)), foot)
 	e.root.Hide()

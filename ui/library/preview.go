@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -42,7 +43,8 @@ type preview struct {
 	stepped bool // the user has stepped through the moves
 	drawing bool // a redraw is pending
 
-	root    *container.Scroll
+	root    *fyne.Container
+	scroll  *container.Scroll // everything but the button
 	picture *stepper
 	place   *widget.Label
 	title   *prose.Text
@@ -70,8 +72,9 @@ func newPreview(r *Room) *preview {
 	p.steps = container.NewVBox(p.place, container.NewCenter(container.NewHBox(p.buttons[0], p.buttons[1], p.buttons[2], p.buttons[3])))
 	p.open = control.NewButton(r.Host, r.Words.T("command.library-open"), func() { r.Host.Run("library-open") })
 	p.open.Importance = widget.HighImportance
-	p.root = container.NewVScroll(container.New(insetLayout{}, prose.NewColumn(p.picture, p.steps, p.title, p.facts, p.open)))
-	p.root.OnScrolled = func(fyne.Position) { p.picture.fit() }
+	p.scroll = container.NewVScroll(container.New(insetLayout{}, prose.NewColumn(p.picture, p.steps, p.title, p.facts)))
+	p.scroll.OnScrolled = func(fyne.Position) { p.picture.fit() }
+	p.root = prose.NewRoom(nil, p.scroll, container.New(layout.NewCustomPaddedLayout(0, inset/2, inset, inset), p.open))
 	return p
 }
 
@@ -330,8 +333,8 @@ func (s *stepper) Resize(size fyne.Size) {
 // fit lets the picture take the wheel only while it is entirely visible: the toolkit would send it wheel events outside the visible
 // part.
 func (s *stepper) fit() {
-	if root := s.preview.root; root != nil {
-		control.SetVisible(s.wheel, root.Offset.Y <= 0 && s.Position().Y+s.Size().Height <= root.Size().Height)
+	if area := s.preview.scroll; area != nil {
+		control.SetVisible(s.wheel, area.Offset.Y <= 0 && s.Position().Y+s.Size().Height <= area.Size().Height)
 	}
 }
 

@@ -25,7 +25,6 @@ type view struct {
 	filters *filters
 	table   *grid
 	count   *widget.Label
-	side    *fyne.Container // contains the preview
 	middle  *fyne.Container
 	empty   *empty
 	place   *placeStrip
@@ -51,7 +50,6 @@ func newView(r *Room) *view {
 	}
 	r.preview = newPreview(r)
 	control.SetVisible(r.preview.root, r.Settings.Bool(prefs.GamesPreview))
-	v.side = container.NewStack(r.preview.root)
 	v.middle = container.New(&sides{}, container.NewStack(v.table.root, v.empty.root), r.preview.root)
 	heading := control.NewHeading(r.Words.T("games.title"))
 	heading.SizeName = theme.SizeNameSubHeadingText
