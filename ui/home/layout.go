@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
+	"qilab/ui/host"
 	"qilab/ui/look"
 	"qilab/ui/prose"
 )
@@ -64,7 +65,7 @@ type centred struct{}
 const (
 	marginAbove = 8 // and below
 	marginSide  = 24
-	maxBody     = 1240
+	maxBody     = 1640
 )
 
 func (centred) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -137,7 +138,9 @@ const (
 	tilePadding = 10
 	wideTile    = 480 // from here on the buttons are beside the picture
 	minPicture  = 92
-	maxPicture  = 148
+	midPicture  = 148
+	growingTile = 620 // from here on the picture grows again
+	growth      = 0.37
 )
 
 // picture returns how large the picture is in a tile of a width.
@@ -145,7 +148,7 @@ func (*tileLayout) picture(width float32) float32 {
 	if width < wideTile {
 		return minPicture
 	}
-	return min(maxPicture, width*0.3)
+	return min(midPicture, width*0.3) + min(max(0, (width-growingTile)*growth), host.BigPicture-midPicture)
 }
 
 func (l *tileLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
