@@ -31,10 +31,10 @@ var columns = []column{
 	{id: "plies", order: library.ByPlies, least: 46, rank: 5, text: func(r *Room, g *library.Record) string {
 		return strconv.Itoa(g.Plies)
 	}},
-	{id: "event", order: library.ByEvent, least: 110, weight: 1.3, rank: 6, text: func(r *Room, g *library.Record) string {
+	{id: "event", order: library.ByEvent, least: 124, weight: 1.3, rank: 6, text: func(r *Room, g *library.Record) string {
 		return strings.Join(strings.Fields(g.Event+" "+g.Round), " ")
 	}},
-	{id: "opening", order: library.ByOpening, least: 64, weight: 1.3, rank: 7, text: func(r *Room, g *library.Record) string {
+	{id: "opening", order: library.ByOpening, least: 108, weight: 1.3, rank: 7, text: func(r *Room, g *library.Record) string {
 		return r.texts.openingText(g)
 	}},
 	{id: "stars", order: library.ByStars, least: 76, rank: 9, text: func(r *Room, g *library.Record) string {

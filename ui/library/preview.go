@@ -204,12 +204,12 @@ func (p *preview) refresh() {
 		return
 	}
 	g := p.record
-	title := r.texts.players(g)
+	title, kind := r.texts.players(g), r.texts.gameName(g.Rules)
 	if title == "" {
-		title = r.texts.gameName(g.Rules)
+		title, kind = kind, ""
 	}
 	p.title.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{{Text: r.Words.Shown(title), Style: fyne.TextStyle{Bold: true}}}}})
-	lines := []string{strings.Join(notEmpty(r.texts.gameName(g.Rules), r.texts.resultIfAny(g), r.texts.openingText(g)), " · ")}
+	lines := []string{strings.Join(notEmpty(kind, r.texts.resultIfAny(g), r.texts.openingText(g)), " · ")}
 	lines = append(lines, strings.Join(notEmpty(g.Date, g.Event, g.Round, g.Place), " · "))
 	if g.File != "" {
 		lines = append(lines, r.Words.T("games.from", sourceText(g)))
