@@ -35,7 +35,7 @@ func many(b *testing.B) *Store {
 func BenchmarkQueue(b *testing.B) {
 	s := many(b)
 	for b.Loop() {
-		if q, err := s.Queue(b.Context(), UsualPlan(Noon)); err != nil || len(q.Cards) != 110 {
+		if q, err := s.Cards.Queue(b.Context(), UsualPlan(Noon)); err != nil || len(q.Cards) != 110 {
 			b.Fatalf("%d cards, %v", len(q.Cards), err)
 		}
 	}
@@ -44,7 +44,7 @@ func BenchmarkQueue(b *testing.B) {
 func BenchmarkPage(b *testing.B) {
 	s := many(b)
 	for b.Loop() {
-		if list, count, err := s.List(b.Context(), Filter{Game: "renju", Theme: "fork"}, 50_000, 100); err != nil || count != 100_000 || len(list) != 100 {
+		if list, count, err := s.Cards.List(b.Context(), Filter{Game: "renju", Theme: "fork"}, 50_000, 100); err != nil || count != 100_000 || len(list) != 100 {
 			b.Fatalf("%d cards, %v", count, err)
 		}
 	}
@@ -59,7 +59,7 @@ func BenchmarkSearch(b *testing.B) {
 	for _, f := range []Filter{{Text: "Game 77 "}, {Text: "nothing"}, {Text: "3"}, {Text: "players", Or: OrCards{Games: []string{"xiangqi"}, From: sources}}} {
 		b.Run(f.Text, func(b *testing.B) {
 			for b.Loop() {
-				if _, _, err := s.List(b.Context(), f, 0, 100); err != nil {
+				if _, _, err := s.Cards.List(b.Context(), f, 0, 100); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -86,7 +86,7 @@ func BenchmarkHistory(b *testing.B) {
 	for name, f := range map[string]TryFilter{"all": {}, "game": {Game: "renju"}, "cards": {Modes: []string{ModeCards}}, "text": {Text: "r77", Or: Or{Sources: []string{"r5"}}}} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if _, _, err := s.Tries(b.Context(), f, 0, 200); err != nil {
+				if _, _, err := s.Tries.List(b.Context(), f, 0, 200); err != nil {
 					b.Fatal(err)
 				}
 			}

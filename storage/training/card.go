@@ -137,34 +137,12 @@ func Key(rules core.Rules, p core.Position) string {
 	return p.Key()
 }
 
-func (s *Store) rulesOf(game string) (core.Rules, bool) {
-	for _, r := range s.rules {
-		if r.ID() == game {
-			return r, true
-		}
-	}
-	return nil, false
-}
-
-// positionOf returns the rules and the position of a card.
-func (s *Store) positionOf(c Card) (core.Rules, core.Position, error) {
-	rules, ok := s.rulesOf(c.Game)
-	switch {
-	case !ok:
-		return nil, nil, &core.TextError{Kind: ErrUnknownGame, Code: "no-such-game", Message: fmt.Sprintf("%v: there is no game %.40q", ErrUnknownGame, c.Game)}
-	case !c.Kind.valid():
-		return nil, nil, fmt.Errorf("%w: there is no kind %d", ErrUnknownGame, c.Kind)
-	}
-	p, err := rules.Parse(c.Position)
-	if err != nil {
-		return nil, nil, fmt.Errorf("%w: %w", ErrUnknownGame, err)
-	}
-	return rules, p, nil
-}
+// Cards are the cards of a store, with their schedules and reviews.
+type Cards struct{ *file }
 
 // Add adds cards and returns the number of new ones. If a card of the same kind already exists for the position, it
 // keeps its schedule, shelf and answers.
-func (s *Store) Add(ctx context.Context, cards []Card, now time.Time) (added int, err error) {
+func (s *Cards) Add(ctx context.Context, cards []Card, now time.Time) (added int, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		for _, c := range cards {
 			c.Added, c.Schedule = now, Schedule{Due: now}
@@ -185,7 +163,7 @@ func (s *Store) Add(ctx context.Context, cards []Card, now time.Time) (added int
 }
 
 // insert adds a card unchanged, unless one exists for its position, whose number it then returns.
-func (s *Store) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
+func (s *Cards) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
 	rules, p, err := s.positionOf(c)
 	if err != nil {
 		return 0, false, err
@@ -208,7 +186,7 @@ func (s *Store) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
 }
 
 // Report puts a card on the shelf of wrong ones, and adds it first if there is none for its position.
-func (s *Store) Report(ctx context.Context, c Card, now time.Time) error {
+func (s *Cards) Report(ctx context.Context, c Card, now time.Time) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		c.Added, c.Schedule = now, Schedule{Due: now}
 		id, _, err := s.insert(tx, c)
@@ -219,30 +197,29 @@ func (s *Store) Report(ctx context.Context, c Card, now time.Time) error {
 	})
 }
 
+// Reported returns the built-in puzzles of a game that the user has reported as wrong, by id.
+func (s *Cards) Reported(ctx context.Context, game string) (ids []string, err error) {
+	err = s.eachRow(ctx, func(row scanner) error {
+		var id string
+		err := row.Scan(&id)
+		ids = append(ids, id)
+		return err
+	}, "SELECT source FROM card WHERE game = ? AND kind = ? AND shelf = ? AND source != '' ORDER BY source", game, Puzzle, Wrong)
+	return ids, err
+}
+
 // Shelve puts a card on a shelf. For a leech that is put into use again, lapses are counted from 0.
-func (s *Store) Shelve(ctx context.Context, id int64, shelf Shelf) error {
+func (s *Cards) Shelve(ctx context.Context, id int64, shelf Shelf) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		return changed(tx.Exec("UPDATE card SET lapses = CASE WHEN shelf = ? AND ? = ? THEN 0 ELSE lapses END, shelf = ? WHERE id = ?", Leech, shelf, Active, shelf, id))
 	})
 }
 
 // Edit replaces the goal and answers of a card, its themes and its note; its position and schedule stay.
-func (s *Store) Edit(ctx context.Context, c Card) error {
+func (s *Cards) Edit(ctx context.Context, c Card) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		return changed(tx.Exec("UPDATE card SET goal = ?, line = ?, accepted = ?, themes = ?, note = ? WHERE id = ?",
 			c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), joinThemes(c.Themes), c.Note, c.ID))
-	})
-}
-
-// Clear deletes everything: cards, reviews, decks, tries, ratings, runs and sets.
-func (s *Store) Clear(ctx context.Context) error {
-	return s.change(ctx, func(tx *sql.Tx) error {
-		for _, table := range []string{"review", "card", "deck", "rating", "puzzle", "try", "run", "round", "puzzle_set"} {
-			if _, err := tx.Exec("DELETE FROM " + table); err != nil {
-				return err
-			}
-		}
-		return nil
 	})
 }
 
@@ -272,14 +249,14 @@ func scanCard(row scanner) (c Card, err error) {
 	return c, err
 }
 
-// Card returns a card by its number.
-func (s *Store) Card(ctx context.Context, id int64) (Card, error) {
+// Get returns a card by its number.
+func (s *Cards) Get(ctx context.Context, id int64) (Card, error) {
 	c, err := scanCard(s.read.QueryRowContext(ctx, "SELECT "+cardColumns+" FROM card WHERE id = ?", id))
 	return c, fault(s.path, err)
 }
 
-// cards runs a query for cardColumns.
-func (s *Store) cards(ctx context.Context, query string, args ...any) (list []Card, err error) {
+// query runs a query for cardColumns.
+func (s *Cards) query(ctx context.Context, query string, args ...any) (list []Card, err error) {
 	err = s.eachRow(ctx, func(row scanner) error {
 		c, err := scanCard(row)
 		list = append(list, c)

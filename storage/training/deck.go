@@ -15,8 +15,11 @@ type Deck struct {
 	Filter Filter
 }
 
-// SaveDeck stores a deck under its name, replacing one with the same name.
-func (s *Store) SaveDeck(ctx context.Context, d Deck) error {
+// Decks are the decks of a store.
+type Decks struct{ *file }
+
+// Save stores a deck under its name, replacing one with the same name.
+func (s *Decks) Save(ctx context.Context, d Deck) error {
 	if strings.TrimSpace(d.Name) == "" {
 		return fmt.Errorf("a deck without a name")
 	}
@@ -30,16 +33,16 @@ func (s *Store) SaveDeck(ctx context.Context, d Deck) error {
 	})
 }
 
-// DeleteDeck deletes a deck, but no cards.
-func (s *Store) DeleteDeck(ctx context.Context, name string) error {
+// Delete deletes a deck, but no cards.
+func (s *Decks) Delete(ctx context.Context, name string) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		_, err := tx.Exec("DELETE FROM deck WHERE name = ?", name)
 		return err
 	})
 }
 
-// Decks lists the decks, sorted by name.
-func (s *Store) Decks(ctx context.Context) (list []Deck, err error) {
+// List lists the decks, sorted by name.
+func (s *Decks) List(ctx context.Context) (list []Deck, err error) {
 	err = s.eachRow(ctx, func(row scanner) error {
 		var d Deck
 		var filter string

@@ -31,16 +31,16 @@ func Example() {
 	card := training.Card{
 		Game: "xiangqi", Kind: training.Mistake, Position: xiangqi.StartFEN, Line: []string{"h2e2"}, Accepted: [][]string{{"h2e2", "b2e2"}},
 	}
-	if _, err := store.Add(ctx, []training.Card{card}, now); err != nil {
+	if _, err := store.Cards.Add(ctx, []training.Card{card}, now); err != nil {
 		fmt.Println(err)
 		return
 	}
-	queue, err := store.Queue(ctx, training.UsualPlan(now))
+	queue, err := store.Cards.Queue(ctx, training.UsualPlan(now))
 	if err != nil || len(queue.Cards) != 1 {
 		fmt.Println(len(queue.Cards), err)
 		return
 	}
-	card, err = store.Review(ctx, queue.Cards[0], training.Attempt{Solved: true, Tries: 1}, training.Easy, now, 0.9)
+	card, err = store.Cards.Review(ctx, queue.Cards[0], training.Attempt{Solved: true, Tries: 1}, training.Easy, now, 0.9)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -52,8 +52,8 @@ var (
 		card.themes AS themes FROM review JOIN card ON card.id = review.card WHERE NOT (card.kind = ` + strconv.Itoa(int(Puzzle)) + ` AND card.source != '')`
 )
 
-// Tries returns a page of the matching tries and reviews, the newest first, and the number of all matches.
-func (s *Store) Tries(ctx context.Context, f TryFilter, offset, limit int) (list []PastTry, count int, err error) {
+// List returns a page of the matching tries and reviews, the newest first, and the number of all matches.
+func (s *Tries) List(ctx context.Context, f TryFilter, offset, limit int) (list []PastTry, count int, err error) {
 	where, args := f.where()
 	var parts []string
 	var all []any
@@ -92,13 +92,13 @@ func (f TryFilter) where() (string, []any) {
 	return c.sql(), c.args
 }
 
-// tries returns the recorded tries that how selects, without reviews.
-func (s *Store) tries(ctx context.Context, how string, args ...any) ([]PastTry, error) {
+// recorded returns the recorded tries that how selects, without reviews.
+func (s *Tries) recorded(ctx context.Context, how string, args ...any) ([]PastTry, error) {
 	return s.pastOf(ctx, "("+pastTries+") "+how, args...)
 }
 
 // pastOf returns the rows of a table of pastColumns.
-func (s *Store) pastOf(ctx context.Context, table string, args ...any) (list []PastTry, err error) {
+func (s *Tries) pastOf(ctx context.Context, table string, args ...any) (list []PastTry, err error) {
 	err = s.eachRow(ctx, func(row scanner) error {
 		var t PastTry
 		var at, ms int64

@@ -24,16 +24,16 @@ func history(t *testing.T) *training.Store {
 		{Puzzle: "r7", Game: "renju", Mode: "today"},
 		{Puzzle: training.EndingSource("R v A"), Game: "xiangqi", Ending: &training.Question{Position: ending, Goal: "win -"}, Solved: true, Mode: training.ModeEndings},
 	} {
-		if _, err := s.Try(t.Context(), try, training.Noon.Add(time.Duration(i)*time.Minute)); err != nil {
+		if _, err := s.Tries.Add(t.Context(), try, training.Noon.Add(time.Duration(i)*time.Minute)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for id := int64(1); id <= 2; id++ {
-		c, err := s.Card(t.Context(), id)
+		c, err := s.Cards.Get(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.Add(time.Hour), 0.9); err != nil {
+		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.Add(time.Hour), 0.9); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -59,7 +59,7 @@ func TestHistory(t *testing.T) {
 		{training.TryFilter{Text: "nothing", Or: training.Or{Sources: []string{training.EndingSource("R v A")}}}, "endings"},
 		{training.TryFilter{Text: "nothing"}, ""},
 	} {
-		list, count, err := s.Tries(t.Context(), c.f, 0, 10)
+		list, count, err := s.Tries.List(t.Context(), c.f, 0, 10)
 		var modes []string
 		for _, x := range list {
 			modes = append(modes, x.Mode)
@@ -68,11 +68,11 @@ func TestHistory(t *testing.T) {
 			t.Errorf("%+v: %d, %q, %v", c.f, count, got, err)
 		}
 	}
-	list, count, err := s.Tries(t.Context(), training.TryFilter{}, 1, 1)
+	list, count, err := s.Tries.List(t.Context(), training.TryFilter{}, 1, 1)
 	if err != nil || count != 3 || len(list) != 1 || list[0].Kind != training.Ending || list[0].Position != ending || list[0].Goal != "win -" || list[0].Card != 0 {
 		t.Errorf("a page is %+v of %d, %v", list, count, err)
 	}
-	if list, _, err = s.Tries(t.Context(), training.TryFilter{}, 0, 1); err != nil || list[0].Card != 1 || list[0].Kind != training.Mistake {
+	if list, _, err = s.Tries.List(t.Context(), training.TryFilter{}, 0, 1); err != nil || list[0].Card != 1 || list[0].Kind != training.Mistake {
 		t.Errorf("the review is %+v, %v", list, err)
 	}
 }
@@ -80,8 +80,8 @@ func TestHistory(t *testing.T) {
 // An ending is no puzzle: it is in no list of failed ones, and not counted.
 func TestEndingsAreNoPuzzles(t *testing.T) {
 	s := history(t)
-	results, err := s.Results(t.Context(), "xiangqi")
-	seen, errSeen := s.Seen(t.Context(), "xiangqi")
+	results, err := s.Tries.Results(t.Context(), "xiangqi")
+	seen, errSeen := s.Tries.Seen(t.Context(), "xiangqi")
 	if err != nil || errSeen != nil || len(results)+len(seen) != 0 {
 		t.Errorf("%v, %v; %v, %v", results, seen, err, errSeen)
 	}
@@ -98,7 +98,7 @@ func TestHistoryIsExported(t *testing.T) {
 	if n, err := s.Import(t.Context(), strings.NewReader(text), goals); err != nil || n.Tries != 2 {
 		t.Fatalf("%+v, %v", n, err)
 	}
-	list, count, err := s.Tries(t.Context(), training.TryFilter{Modes: []string{training.ModeEndings}}, 0, 10)
+	list, count, err := s.Tries.List(t.Context(), training.TryFilter{Modes: []string{training.ModeEndings}}, 0, 10)
 	if err != nil || count != 1 || list[0].Position != ending || list[0].Kind != training.Ending {
 		t.Errorf("imported are %+v, %v", list, err)
 	}

@@ -26,19 +26,19 @@ func TestKillChild(t *testing.T) {
 		t.Skip("TestKill runs this in another process")
 	}
 	s := training.OpenForTest(t, filepath.Join(dir, training.FileName))
-	sets, err := s.Sets(t.Context(), "")
+	sets, err := s.Sets.List(t.Context(), "")
 	if err != nil || len(sets) != 1 {
 		fmt.Println("failed", len(sets), err)
 	}
 	set := sets[0]
 	fmt.Print("\nready\n")
 	for i := range 1_000_000 {
-		c, err := s.Card(t.Context(), int64(i%killCards)+1)
+		c, err := s.Cards.Get(t.Context(), int64(i%killCards)+1)
 		if err == nil {
-			_, err = s.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, time.Now(), training.UsualRetention)
+			_, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, time.Now(), training.UsualRetention)
 		}
 		if err == nil {
-			set, err = s.Advance(t.Context(), set, true, time.Second, time.Now())
+			set, err = s.Sets.Advance(t.Context(), set, true, time.Second, time.Now())
 		}
 		if err != nil {
 			fmt.Println("failed", err)
@@ -60,7 +60,7 @@ func TestKill(t *testing.T) {
 	for i := range uint64(killCards) {
 		training.AddForTest(t, first, training.CardForTest(t, i))
 	}
-	if _, err := first.AddSet(t.Context(), training.Set{Game: "renju", Added: training.Noon, Puzzles: []string{"r1", "r2", "r3"}}); err != nil {
+	if _, err := first.Sets.Add(t.Context(), training.Set{Game: "renju", Added: training.Noon, Puzzles: []string{"r1", "r2", "r3"}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := first.Close(); err != nil {
@@ -73,11 +73,11 @@ func TestKill(t *testing.T) {
 		s := training.OpenForTest(t, path)
 		reps, reviews := 0, 0
 		for id := range int64(killCards) {
-			c, err := s.Card(t.Context(), id+1)
+			c, err := s.Cards.Get(t.Context(), id+1)
 			if err != nil {
 				t.Fatal(err)
 			}
-			log, err := s.Log(t.Context(), id+1)
+			log, err := s.Cards.Log(t.Context(), id+1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -87,7 +87,7 @@ func TestKill(t *testing.T) {
 			t.Fatalf("after %d kills %d reviews were noted, the cards have %d and the log %d", i+1, reviewed, reps, reviews)
 		}
 		reviewed = reps
-		sets, err := s.Sets(t.Context(), "")
+		sets, err := s.Sets.List(t.Context(), "")
 		if err != nil || len(sets) != 1 {
 			t.Fatalf("there are %d sets, %v", len(sets), err)
 		}

@@ -19,7 +19,7 @@ type Filter struct {
 }
 
 // List returns a page of the matching cards, the newest first, and the number of all matches.
-func (s *Store) List(ctx context.Context, f Filter, offset, limit int) (list []Card, count int, err error) {
+func (s *Cards) List(ctx context.Context, f Filter, offset, limit int) (list []Card, count int, err error) {
 	where, args := f.where()
 	if f.Text != "" {
 		return s.found(ctx, where, args, offset, limit)
@@ -28,13 +28,13 @@ func (s *Store) List(ctx context.Context, f Filter, offset, limit int) (list []C
 		return nil, 0, fault(s.path, err)
 	}
 	// The ids alone come from an index, without reading the cards before the page.
-	list, err = s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE id IN (SELECT id FROM card WHERE "+where+" ORDER BY id DESC LIMIT ? OFFSET ?) ORDER BY id DESC",
+	list, err = s.query(ctx, "SELECT "+cardColumns+" FROM card WHERE id IN (SELECT id FROM card WHERE "+where+" ORDER BY id DESC LIMIT ? OFFSET ?) ORDER BY id DESC",
 		append(args, limit, offset)...)
 	return list, count, err
 }
 
 // found is List for a condition that no index helps with: it is computed once for each card, not again for the page.
-func (s *Store) found(ctx context.Context, where string, args []any, offset, limit int) (page []Card, count int, err error) {
+func (s *Cards) found(ctx context.Context, where string, args []any, offset, limit int) (page []Card, count int, err error) {
 	var ids []int64
 	err = s.eachRow(ctx, func(row scanner) error {
 		var id int64
@@ -47,12 +47,12 @@ func (s *Store) found(ctx context.Context, where string, args []any, offset, lim
 	if err != nil || len(ids) == 0 {
 		return nil, count, err
 	}
-	page, err = s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE id"+inList+" ORDER BY id DESC", jsonList(ids))
+	page, err = s.query(ctx, "SELECT "+cardColumns+" FROM card WHERE id"+inList+" ORDER BY id DESC", jsonList(ids))
 	return page, count, err
 }
 
 // Themes lists the themes of the cards of a game, in alphabetical order.
-func (s *Store) Themes(ctx context.Context, game string) ([]string, error) {
+func (s *Cards) Themes(ctx context.Context, game string) ([]string, error) {
 	found := map[string]bool{}
 	err := s.eachRow(ctx, func(row scanner) error {
 		var themes string

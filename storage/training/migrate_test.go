@@ -19,10 +19,10 @@ func TestMigrate(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := OpenForTest(t, path)
-		if list, count, err := s.Tries(t.Context(), TryFilter{}, 0, 10); err != nil || count != 1 || list[0].Puzzle != "x1" || list[0].After != 1520 {
+		if list, count, err := s.Tries.List(t.Context(), TryFilter{}, 0, 10); err != nil || count != 1 || list[0].Puzzle != "x1" || list[0].After != 1520 {
 			t.Errorf("version %d: %+v, %v", version, list, err)
 		}
-		if _, err := s.SaveRun(t.Context(), Run{Game: "xiangqi", Mode: "streak", At: Noon, Score: 3}); err != nil {
+		if _, err := s.Runs.Save(t.Context(), Run{Game: "xiangqi", Mode: "streak", At: Noon, Score: 3}); err != nil {
 			t.Errorf("version %d: %v", version, err)
 		}
 		if copies, err := filepath.Glob(path + "*"); err != nil || !slices.ContainsFunc(copies, func(c string) bool {

@@ -16,7 +16,7 @@ func TestRuns(t *testing.T) {
 	s := training.NewForTest(t)
 	var before []int
 	for i, score := range []int{7, 12, 12, 3} {
-		best, err := s.SaveRun(t.Context(), training.Run{Game: "renju", Mode: "storm", At: training.Noon.AddDate(0, 0, i), Score: score, Errors: i, Time: time.Minute})
+		best, err := s.Runs.Save(t.Context(), training.Run{Game: "renju", Mode: "storm", At: training.Noon.AddDate(0, 0, i), Score: score, Errors: i, Time: time.Minute})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -26,23 +26,23 @@ func TestRuns(t *testing.T) {
 		t.Errorf("the best before were %v", before)
 	}
 	want := training.Run{Game: "renju", Mode: "storm", At: training.Noon.AddDate(0, 0, 1).Local(), Score: 12, Errors: 1, Time: time.Minute}
-	if best, err := s.Best(t.Context(), "renju", "storm"); err != nil || best != want {
+	if best, err := s.Runs.Best(t.Context(), "renju", "storm"); err != nil || best != want {
 		t.Errorf("the best is %+v, %v", best, err)
 	}
-	if best, err := s.Best(t.Context(), "renju", "streak"); err != nil || best != (training.Run{}) {
+	if best, err := s.Runs.Best(t.Context(), "renju", "streak"); err != nil || best != (training.Run{}) {
 		t.Errorf("the best of none is %+v, %v", best, err)
 	}
 }
 
 func TestSets(t *testing.T) {
 	s := training.NewForTest(t)
-	set, err := s.AddSet(t.Context(), training.Set{Game: "xiangqi", Name: "a", Added: training.Noon, Puzzles: []string{"x1", "x2"}})
+	set, err := s.Sets.Add(t.Context(), training.Set{Game: "xiangqi", Name: "a", Added: training.Noon, Puzzles: []string{"x1", "x2"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	old := set
 	for i, solved := range []bool{true, false, true} {
-		if set, err = s.Advance(t.Context(), set, solved, 4*time.Second, training.Noon.Add(time.Duration(i)*time.Minute)); err != nil {
+		if set, err = s.Sets.Advance(t.Context(), set, solved, 4*time.Second, training.Noon.Add(time.Duration(i)*time.Minute)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -53,26 +53,26 @@ func TestSets(t *testing.T) {
 		{Begun: training.Noon.Add(-4 * time.Second).Local(), Last: training.Noon.Add(time.Minute).Local(), Done: 2, Errors: 1, Time: 8 * time.Second},
 		{Begun: training.Noon.Add(2*time.Minute - 4*time.Second).Local(), Last: training.Noon.Add(2 * time.Minute).Local(), Done: 1, Time: 4 * time.Second},
 	}
-	list, err := s.Sets(t.Context(), "xiangqi")
+	list, err := s.Sets.List(t.Context(), "xiangqi")
 	if err != nil || len(list) != 1 || !reflect.DeepEqual(list[0].Rounds, rounds) || !slices.Equal(list[0].Puzzles, set.Puzzles) || list[0].Name != "a" {
 		t.Errorf("the sets are %+v, %v", list, err)
 	}
-	if _, err := s.Advance(t.Context(), old, true, 0, training.Noon); !errors.Is(err, training.ErrStale) {
+	if _, err := s.Sets.Advance(t.Context(), old, true, 0, training.Noon); !errors.Is(err, training.ErrStale) {
 		t.Errorf("a set that was advanced meanwhile: %v", err)
 	}
-	if other, err := s.Sets(t.Context(), "renju"); err != nil || len(other) != 0 {
+	if other, err := s.Sets.List(t.Context(), "renju"); err != nil || len(other) != 0 {
 		t.Errorf("another game has %+v, %v", other, err)
 	}
-	if err := s.Trim(t.Context(), set.ID, []string{"x2"}); err != nil {
+	if err := s.Sets.Trim(t.Context(), set.ID, []string{"x2"}); err != nil {
 		t.Error(err)
 	}
-	if list, err := s.Sets(t.Context(), "xiangqi"); err != nil || !slices.Equal(list[0].Puzzles, []string{"x2"}) || len(list[0].Rounds) != 2 {
+	if list, err := s.Sets.List(t.Context(), "xiangqi"); err != nil || !slices.Equal(list[0].Puzzles, []string{"x2"}) || len(list[0].Rounds) != 2 {
 		t.Errorf("after a cut the sets are %+v, %v", list, err)
 	}
-	if err := s.Trim(t.Context(), set.ID, nil); err != nil {
+	if err := s.Sets.Trim(t.Context(), set.ID, nil); err != nil {
 		t.Error(err)
 	}
-	if _, err := s.Advance(t.Context(), set, true, 0, training.Noon); !errors.Is(err, training.ErrNoSet) {
+	if _, err := s.Sets.Advance(t.Context(), set, true, 0, training.Noon); !errors.Is(err, training.ErrNoSet) {
 		t.Errorf("a deleted set: %v", err)
 	}
 }
@@ -86,7 +86,7 @@ func TestTriesFiltered(t *testing.T) {
 		{"x1", "xiangqi", "themes", false}, {"x2", "xiangqi", "themes", false}, {"x2", "xiangqi", "failed", true}, {"x3", "xiangqi", "storm", true},
 		{"r1", "renju", "themes", false}, {"x1", "xiangqi", "failed", false},
 	} {
-		if _, err := s.Try(t.Context(), training.Try{Puzzle: x.puzzle, Game: x.game, Mode: x.mode, Solved: x.solved, Estimate: 1200, Rated: x.mode == "themes"}, training.Noon.Add(time.Duration(i)*time.Hour)); err != nil {
+		if _, err := s.Tries.Add(t.Context(), training.Try{Puzzle: x.puzzle, Game: x.game, Mode: x.mode, Solved: x.solved, Estimate: 1200, Rated: x.mode == "themes"}, training.Noon.Add(time.Duration(i)*time.Hour)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -98,7 +98,7 @@ func TestTriesFiltered(t *testing.T) {
 		{training.TryFilter{}, "x1 r1 x3 x2 x2 x1"}, {training.TryFilter{Game: "xiangqi", Modes: []string{"themes"}}, "x2 x1"}, {training.TryFilter{Solved: &yes}, "x3 x2"}, {training.TryFilter{Game: "renju", Solved: &no}, "r1"},
 		{training.TryFilter{Puzzles: []string{"x1", "x3"}}, "x1 x3 x1"}, {training.TryFilter{Puzzles: []string{}}, ""},
 	} {
-		list, count, err := s.Tries(t.Context(), c.f, 0, 10)
+		list, count, err := s.Tries.List(t.Context(), c.f, 0, 10)
 		var got []string
 		for _, p := range list {
 			got = append(got, p.Puzzle)
@@ -107,21 +107,21 @@ func TestTriesFiltered(t *testing.T) {
 			t.Errorf("%+v: %d of them, %q, %v", c.f, count, got, err)
 		}
 	}
-	if list, count, err := s.Tries(t.Context(), training.TryFilter{}, 4, 1); err != nil || count != 6 || len(list) != 1 || list[0].Puzzle != "x2" {
+	if list, count, err := s.Tries.List(t.Context(), training.TryFilter{}, 4, 1); err != nil || count != 6 || len(list) != 1 || list[0].Puzzle != "x2" {
 		t.Errorf("a page is %+v of %d, %v", list, count, err)
 	}
-	if failed, err := s.Failed(t.Context(), "xiangqi"); err != nil || !slices.Equal(failed, []string{"x1"}) {
+	if failed, err := s.Tries.Failed(t.Context(), "xiangqi"); err != nil || !slices.Equal(failed, []string{"x1"}) {
 		t.Errorf("failed are %q, %v", failed, err)
 	}
-	if seen, err := s.Seen(t.Context(), "xiangqi"); err != nil || len(seen) != 3 || !seen["x1"].Equal(training.Noon.Add(5*time.Hour)) {
+	if seen, err := s.Tries.Seen(t.Context(), "xiangqi"); err != nil || len(seen) != 3 || !seen["x1"].Equal(training.Noon.Add(5*time.Hour)) {
 		t.Errorf("seen are %v, %v", seen, err)
 	}
-	results, err := s.Results(t.Context(), "xiangqi")
+	results, err := s.Tries.Results(t.Context(), "xiangqi")
 	if want := map[string]training.Result{"x1": {2, 0}, "x2": {2, 1}, "x3": {1, 1}}; err != nil || !reflect.DeepEqual(results, want) {
 		t.Errorf("the results are %v, %v", results, err)
 	}
-	curve, err := s.Curve(t.Context(), "xiangqi")
-	r, _, _ := s.Rating(t.Context(), "xiangqi", training.Noon.Add(time.Hour))
+	curve, err := s.Tries.Curve(t.Context(), "xiangqi")
+	r, _, _ := s.Tries.Rating(t.Context(), "xiangqi", training.Noon.Add(time.Hour))
 	if err != nil || len(curve) != 2 || curve[1].Value != r.Value || curve[0].Value <= curve[1].Value || !curve[1].At.Equal(training.Noon.Add(time.Hour)) {
 		t.Errorf("the curve is %+v, %v", curve, err)
 	}
@@ -136,19 +136,19 @@ func TestReported(t *testing.T) {
 		c.Kind, c.Source = training.Puzzle, fmt.Sprintf("p%d", i)
 		list = append(list, c)
 	}
-	if _, err := s.Add(t.Context(), list[:1], training.Noon); err != nil {
+	if _, err := s.Cards.Add(t.Context(), list[:1], training.Noon); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range list[:2] {
-		if err := s.Report(t.Context(), c, training.Noon); err != nil {
+		if err := s.Cards.Report(t.Context(), c, training.Noon); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got, err := s.Reported(t.Context(), list[0].Game); err != nil || !slices.Equal(got, []string{"p0", "p1"}) {
+	if got, err := s.Cards.Reported(t.Context(), list[0].Game); err != nil || !slices.Equal(got, []string{"p0", "p1"}) {
 		t.Errorf("reported are %q, %v", got, err)
 	}
 	wrong := training.Wrong
-	if _, n, err := s.List(t.Context(), training.Filter{Shelf: &wrong}, 0, 10); err != nil || n != 2 {
+	if _, n, err := s.Cards.List(t.Context(), training.Filter{Shelf: &wrong}, 0, 10); err != nil || n != 2 {
 		t.Errorf("%d cards are on the shelf, %v", n, err)
 	}
 }

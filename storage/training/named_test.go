@@ -137,10 +137,10 @@ func TestOpenReading(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, count, err := s.Tries(t.Context(), training.TryFilter{}, 0, 10); err != nil || count != 1 {
+		if _, count, err := s.Tries.List(t.Context(), training.TryFilter{}, 0, 10); err != nil || count != 1 {
 			t.Errorf("version %d: %d tries, %v", version, count, err)
 		}
-		if _, err := s.Add(t.Context(), []training.Card{training.CardForTest(t, 1)}, training.Noon); !errors.Is(err, storage.ErrWrite) {
+		if _, err := s.Cards.Add(t.Context(), []training.Card{training.CardForTest(t, 1)}, training.Noon); !errors.Is(err, storage.ErrWrite) {
 			t.Errorf("version %d: a card was added: %v", version, err)
 		}
 		if _, _, err := s.Export(t.Context(), new(strings.Builder)); err != nil {

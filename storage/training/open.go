@@ -4,11 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strconv"
-	"time"
 
 	"qilab/core"
 	"qilab/storage"
@@ -18,17 +16,19 @@ import (
 // FileName is the name of the file beside the library.
 const FileName = "training.db"
 
-// busyTime is the time to wait for another program that writes.
-const busyTime = 5 * time.Second
-
 // Store is an open training file. It is safe for concurrent use.
 type Store struct {
-	path   string
-	copied string // the copy that is read instead of a file of an older version, or ""
-	rules  []core.Rules
-	write  *sql.DB // one connection
-	reads  *sql.DB
-	read   database.Queryer // reads, or a transaction of it
+	*file
+	Cards Cards
+	Decks Decks
+	Tries Tries
+	Sets  Sets
+	Runs  Runs
+}
+
+// storeOf returns the store of a file.
+func storeOf(f *file) *Store {
+	return &Store{file: f, Cards: Cards{f}, Decks: Decks{f}, Tries: Tries{f}, Sets: Sets{f}, Runs: Runs{f}}
 }
 
 // Open opens the program's own file at path and creates it if necessary. rules are those of the games that cards may
@@ -83,11 +83,11 @@ func newStore(path string, rules []core.Rules) (*Store, error) {
 	if err != nil {
 		return nil, fault(path, err)
 	}
-	s := &Store{path: path}
+	f := &file{path: path}
 	for _, r := range rules {
-		s.rules = append(s.rules, core.ForReading(r))
+		f.rules = append(f.rules, core.ForReading(r))
 	}
-	return s, nil
+	return storeOf(f), nil
 }
 
 // Close closes the file.
@@ -99,98 +99,16 @@ func (s *Store) Close() error {
 	return err
 }
 
-func (s *Store) open(ctx context.Context) error {
-	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
-		return &storage.Error{Kind: storage.ErrWrite, Code: "write-folder", Args: []string{s.path}, Message: "cannot write " + s.path + ": there is no such folder", Cause: err}
-	}
-	if _, err := database.Probe(ctx, s.path, migrations, true); err != nil {
-		return err
-	}
-	if err := database.Writable(s.path); err != nil {
-		return err
-	}
-	writing := parameters("journal_mode(wal)", "synchronous(full)")
-	writing.Set("_txlock", "immediate")
-	return s.connectSoon(ctx, s.path, writing, parameters("query_only(1)"))
-}
-
-// openReading opens the file, or a copy of one of an older version, since only the current one can be read.
-func (s *Store) openReading(ctx context.Context) error {
-	version, err := database.Probe(ctx, s.path, migrations, false)
-	if err != nil {
-		return err
-	}
-	reading := parameters("query_only(1)")
-	if version == len(migrations) {
-		if database.Writable(s.path) != nil { // SQLite cannot make its files beside it
-			reading.Set("mode", "ro")
-			reading.Set("immutable", "1")
+// Clear deletes everything: cards, reviews, decks, tries, ratings, runs and sets.
+func (s *Store) Clear(ctx context.Context) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		for _, table := range []string{"review", "card", "deck", "rating", "puzzle", "try", "run", "round", "puzzle_set"} {
+			if _, err := tx.Exec("DELETE FROM " + table); err != nil {
+				return err
+			}
 		}
-		return s.connectSoon(ctx, s.path, reading, reading)
-	}
-	if s.copied, err = database.Copy(s.path); err != nil {
-		return err
-	}
-	if err := s.connectSoon(ctx, s.copied, parameters(), reading); err != nil {
-		return errors.Join(err, os.RemoveAll(filepath.Dir(s.copied)))
-	}
-	err, s.write = s.write.Close(), s.reads // a change would be lost
-	return err
-}
-
-// parameters returns those of a connection, with additional pragmas.
-func parameters(more ...string) url.Values {
-	pragmas := []string{"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)"}
-	return url.Values{"_pragma": append(pragmas, more...)}
-}
-
-// connectSoon connects to the file at path, or fails if another program holds it for long.
-func (s *Store) connectSoon(ctx context.Context, path string, writing, reading url.Values) error {
-	return database.WaitWhileBusy(path, busyTime, func() error { return s.connect(ctx, path, writing, reading) })
-}
-
-// connect opens the connections and prepares the file.
-func (s *Store) connect(ctx context.Context, path string, writing, reading url.Values) (err error) {
-	if s.write, err = database.Connect(path, writing, 1); err != nil {
-		return err
-	}
-	if s.reads, err = database.Connect(path, reading, 4); err != nil {
-		s.write.Close()
-		return err
-	}
-	s.read = s.reads
-	if err = s.prepare(ctx); err != nil {
-		_ = errors.Join(s.reads.Close(), s.write.Close())
-	}
-	return err
-}
-
-// prepare checks the file and migrates it to the current version.
-func (s *Store) prepare(ctx context.Context) error {
-	schema, err := database.ReadSchema(ctx, s.write)
-	if err != nil {
-		return err
-	}
-	if err := schema.Fits(ctx, migrations); err != nil {
-		return err
-	}
-	version := schema.Version
-	var found string
-	if err := s.write.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
-		return err
-	}
-	if found != "ok" {
-		return refuse(storage.ErrDamaged, "training-damaged", errors.New(found), s.path+" is damaged", s.path)
-	}
-	if version == len(migrations) {
 		return nil
-	}
-	if version > 0 && s.copied == "" {
-		if _, err := database.Backup(ctx, s.write, s.path, version); err != nil {
-			return err
-		}
-	}
-	return database.Migrate(ctx, s.write, migrations)
+	})
 }
 
 // ErrBusy means that another program has held the file for seconds. The operation may be retried.
@@ -238,20 +156,4 @@ func fault(path string, err error) error {
 	default:
 		return database.Unusable(path, f, err)
 	}
-}
-
-// change calls run in a transaction; run must also read the data it modifies.
-func (s *Store) change(ctx context.Context, run func(tx *sql.Tx) error) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	tx, err := s.write.Begin() // not with ctx: a change that has begun is completed
-	if err != nil {
-		return fault(s.path, err)
-	}
-	defer tx.Rollback()
-	if err := run(tx); err != nil {
-		return fault(s.path, err)
-	}
-	return fault(s.path, tx.Commit())
 }

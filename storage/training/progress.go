@@ -16,7 +16,7 @@ type Progress struct {
 }
 
 // Progress counts the matching cards that are in use.
-func (s *Store) Progress(ctx context.Context, f Filter, day Day) (p Progress, err error) {
+func (s *Cards) Progress(ctx context.Context, f Filter, day Day) (p Progress, err error) {
 	active := Active
 	f.Shelf = &active
 	where, args := f.where()
@@ -27,15 +27,15 @@ func (s *Store) Progress(ctx context.Context, f Filter, day Day) (p Progress, er
 
 // Due lists the matching cards to ask now: those that are due until the end of the day, the most overdue first, and then
 // at most fresh new ones, in the order in which they were added.
-func (s *Store) Due(ctx context.Context, f Filter, day Day, fresh int) ([]Card, error) {
+func (s *Cards) Due(ctx context.Context, f Filter, day Day, fresh int) ([]Card, error) {
 	active := Active
 	f.Shelf = &active
 	where, args := f.where()
-	list, err := s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE state > 0 AND due < ? AND "+where+" ORDER BY due, id", append([]any{milli(day.End)}, args...)...)
+	list, err := s.query(ctx, "SELECT "+cardColumns+" FROM card WHERE state > 0 AND due < ? AND "+where+" ORDER BY due, id", append([]any{milli(day.End)}, args...)...)
 	if err != nil {
 		return nil, err
 	}
-	begun, err := s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE state = 0 AND "+where+" ORDER BY id LIMIT ?", append(args, fresh)...)
+	begun, err := s.query(ctx, "SELECT "+cardColumns+" FROM card WHERE state = 0 AND "+where+" ORDER BY id LIMIT ?", append(args, fresh)...)
 	return append(list, begun...), err
 }
 
@@ -45,7 +45,7 @@ func OfGame(game string, kind Kind, name string) Filter {
 }
 
 // At returns the card of a kind for a position, if it is in use. Its own position may be symmetric to that one.
-func (s *Store) At(ctx context.Context, rules core.Rules, kind Kind, p core.Position) (c Card, ok bool, err error) {
+func (s *Cards) At(ctx context.Context, rules core.Rules, kind Kind, p core.Position) (c Card, ok bool, err error) {
 	c, err = scanCard(s.read.QueryRowContext(ctx, "SELECT "+cardColumns+" FROM card WHERE game = ? AND kind = ? AND key = ? AND shelf = ?",
 		rules.ID(), kind, Key(rules, p), Active))
 	if errors.Is(err, sql.ErrNoRows) {

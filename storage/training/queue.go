@@ -35,7 +35,7 @@ type Queue struct {
 }
 
 // Queue returns the rest of a day.
-func (s *Store) Queue(ctx context.Context, p Plan) (Queue, error) {
+func (s *Cards) Queue(ctx context.Context, p Plan) (Queue, error) {
 	var q Queue
 	begin, end := milli(p.Day.Begin), milli(p.Day.End)
 	var fresh, again int
@@ -48,7 +48,7 @@ func (s *Store) Queue(ctx context.Context, p Plan) (Queue, error) {
 	}
 	const due = "FROM card WHERE shelf = ? AND state = ? AND due < ? AND (? = '' OR game = ?)"
 	for _, state := range []State{Learning, Relearning} {
-		list, err := s.cards(ctx, "SELECT "+cardColumns+" "+due+" ORDER BY due, id", Active, state, end, p.Game, p.Game)
+		list, err := s.query(ctx, "SELECT "+cardColumns+" "+due+" ORDER BY due, id", Active, state, end, p.Game, p.Game)
 		if err != nil {
 			return q, err
 		}
@@ -60,7 +60,7 @@ func (s *Store) Queue(ctx context.Context, p Plan) (Queue, error) {
 	if p.Max > 0 {
 		room = max(0, p.Max-again)
 	}
-	list, err := s.cards(ctx, "SELECT "+cardColumns+" "+due+" ORDER BY due, id LIMIT ?", Active, Reviewing, end, p.Game, p.Game, room)
+	list, err := s.query(ctx, "SELECT "+cardColumns+" "+due+" ORDER BY due, id LIMIT ?", Active, Reviewing, end, p.Game, p.Game, room)
 	if err != nil {
 		return q, err
 	}
@@ -97,7 +97,7 @@ var typical = map[Kind]time.Duration{
 }
 
 // fresh returns new cards, in the order they were added, within the limit per source, which includes cards begun today.
-func (s *Store) fresh(ctx context.Context, p Plan, most int) (list []Card, err error) {
+func (s *Cards) fresh(ctx context.Context, p Plan, most int) (list []Card, err error) {
 	if most == 0 {
 		return nil, nil
 	}
@@ -115,7 +115,7 @@ func (s *Store) fresh(ctx context.Context, p Plan, most int) (list []Card, err e
 		return nil, err
 	}
 	for last := int64(0); len(list) < most; {
-		page, err := s.cards(ctx, begin+from, Active, New, p.Game, p.Game, last, pageSize)
+		page, err := s.query(ctx, begin+from, Active, New, p.Game, p.Game, last, pageSize)
 		if err != nil || len(page) == 0 {
 			return list, err
 		}
@@ -159,14 +159,14 @@ func CutGameSource(source string) (name, ply string, ok bool) {
 func EndingSource(id string) string { return "ending " + id }
 
 // pace returns the user's average time per card over the last reviews; 0: there are none.
-func (s *Store) pace(ctx context.Context) (time.Duration, error) {
+func (s *Cards) pace(ctx context.Context) (time.Duration, error) {
 	var ms float64
 	err := s.read.QueryRowContext(ctx, "SELECT coalesce(avg(ms), 0) FROM (SELECT min(ms, 300000) AS ms FROM review WHERE ms > 0 ORDER BY id DESC LIMIT 200)").Scan(&ms)
 	return time.Duration(ms * float64(time.Millisecond)), fault(s.path, err)
 }
 
 // NextDue returns when the next card in use is due after a time; ok is false if there is none. New cards do not count.
-func (s *Store) NextDue(ctx context.Context, game string, after time.Time) (due time.Time, ok bool, err error) {
+func (s *Cards) NextDue(ctx context.Context, game string, after time.Time) (due time.Time, ok bool, err error) {
 	var ms sql.NullInt64
 	err = s.read.QueryRowContext(ctx, "SELECT min(due) FROM card WHERE shelf = ? AND state != ? AND due >= ? AND (? = '' OR game = ?)",
 		Active, New, milli(after), game, game).Scan(&ms)

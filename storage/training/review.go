@@ -59,7 +59,7 @@ const (
 // Review records an attempt at a card, as it was read, with a grade, and returns the card with its new schedule.
 // Retention is from MinRetention to MaxRetention. If the clock was moved back to before the last review, the time of
 // that review is used. The error is ErrStale if the card was reviewed since it was read, or ErrNoCard.
-func (s *Store) Review(ctx context.Context, c Card, a Attempt, g Grade, now time.Time, retention float64) (Card, error) {
+func (s *Cards) Review(ctx context.Context, c Card, a Attempt, g Grade, now time.Time, retention float64) (Card, error) {
 	var next Card
 	err := s.change(ctx, func(tx *sql.Tx) error {
 		var err error
@@ -122,11 +122,11 @@ type Reviewed struct {
 }
 
 // Log returns the reviews of a card, the oldest first. An import may add older ones later.
-func (s *Store) Log(ctx context.Context, card int64) (list []Reviewed, err error) {
+func (s *Cards) Log(ctx context.Context, card int64) (list []Reviewed, err error) {
 	return s.reviews(ctx, "SELECT card, at, grade, ms, tries, hint, moves, state FROM review WHERE card = ? ORDER BY at, id", card)
 }
 
-func (s *Store) reviews(ctx context.Context, query string, args ...any) (list []Reviewed, err error) {
+func (s *Cards) reviews(ctx context.Context, query string, args ...any) (list []Reviewed, err error) {
 	err = s.eachRow(ctx, func(row scanner) error {
 		var r Reviewed
 		var at, ms int64
@@ -143,7 +143,7 @@ func (s *Store) reviews(ctx context.Context, query string, args ...any) (list []
 
 // Usual returns the median time of the last hundred cards of a game that the user solved at the first attempt; 0: there
 // are none.
-func (s *Store) Usual(ctx context.Context, game string) (time.Duration, error) {
+func (s *Cards) Usual(ctx context.Context, game string) (time.Duration, error) {
 	var ms sql.NullInt64
 	err := s.read.QueryRowContext(ctx, `WITH last AS (SELECT review.ms AS ms FROM review JOIN card ON card.id = review.card
 		WHERE card.game = ? AND review.grade >= ? AND review.ms > 0 ORDER BY review.id DESC LIMIT 100)

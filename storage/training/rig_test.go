@@ -57,7 +57,7 @@ func CardForTest(t testing.TB, n uint64) Card {
 // AddForTest adds cards at Noon.
 func AddForTest(t testing.TB, s *Store, cards ...Card) {
 	t.Helper()
-	if n, err := s.Add(t.Context(), cards, Noon); err != nil || n != len(cards) {
+	if n, err := s.Cards.Add(t.Context(), cards, Noon); err != nil || n != len(cards) {
 		t.Fatalf("%d of %d cards were added, %v", n, len(cards), err)
 	}
 }

@@ -17,8 +17,11 @@ type Run struct {
 	Time   time.Duration
 }
 
-// SaveRun records a run and returns the best one before it in its game and mode; its Score is 0 if there was none.
-func (s *Store) SaveRun(ctx context.Context, r Run) (best Run, err error) {
+// Runs are the runs of a store.
+type Runs struct{ *file }
+
+// Save records a run and returns the best one before it in its game and mode; its Score is 0 if there was none.
+func (s *Runs) Save(ctx context.Context, r Run) (best Run, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		if best, err = bestRun(tx.QueryRow(bestQuery, r.Game, r.Mode)); err != nil {
 			return err
@@ -30,7 +33,7 @@ func (s *Store) SaveRun(ctx context.Context, r Run) (best Run, err error) {
 }
 
 // Best returns the best run in a game and mode; its Score is 0 if there is none.
-func (s *Store) Best(ctx context.Context, game, mode string) (Run, error) {
+func (s *Runs) Best(ctx context.Context, game, mode string) (Run, error) {
 	r, err := bestRun(s.read.QueryRowContext(ctx, bestQuery, game, mode))
 	return r, fault(s.path, err)
 }
@@ -54,8 +57,8 @@ func scanRun(row scanner) (r Run, err error) {
 	return r, err
 }
 
-// runs lists all runs, the oldest first.
-func (s *Store) runs(ctx context.Context) (list []Run, err error) {
+// all lists all runs, the oldest first.
+func (s *Runs) all(ctx context.Context) (list []Run, err error) {
 	err = s.eachRow(ctx, func(row scanner) error {
 		r, err := scanRun(row)
 		list = append(list, r)

@@ -41,8 +41,11 @@ func (s Set) Place() (round, done int) {
 // ErrNoSet means that no set has that number.
 var ErrNoSet = errors.New("there is no such set")
 
-// AddSet adds a set without rounds and returns it with its number.
-func (s *Store) AddSet(ctx context.Context, set Set) (Set, error) {
+// Sets are the sets of a store.
+type Sets struct{ *file }
+
+// Add adds a set without rounds and returns it with its number.
+func (s *Sets) Add(ctx context.Context, set Set) (Set, error) {
 	set.Rounds = nil
 	err := s.change(ctx, func(tx *sql.Tx) error {
 		result, err := tx.Exec("INSERT INTO puzzle_set(game, name, added, puzzles) VALUES(?,?,?,?)", set.Game, set.Name, milli(set.Added), strings.Join(set.Puzzles, " "))
@@ -54,8 +57,8 @@ func (s *Store) AddSet(ctx context.Context, set Set) (Set, error) {
 	return set, err
 }
 
-// DeleteSet deletes a set with its rounds. The tries stay.
-func (s *Store) DeleteSet(ctx context.Context, id int64) error {
+// Delete deletes a set with its rounds. The tries stay.
+func (s *Sets) Delete(ctx context.Context, id int64) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		_, err := tx.Exec("DELETE FROM puzzle_set WHERE id = ?", id)
 		return err
@@ -63,9 +66,9 @@ func (s *Store) DeleteSet(ctx context.Context, id int64) error {
 }
 
 // Trim reduces a set to some of its puzzles, such as those still in the collection. A set without puzzles is deleted.
-func (s *Store) Trim(ctx context.Context, id int64, puzzles []string) error {
+func (s *Sets) Trim(ctx context.Context, id int64, puzzles []string) error {
 	if len(puzzles) == 0 {
-		return s.DeleteSet(ctx, id)
+		return s.Delete(ctx, id)
 	}
 	return s.change(ctx, func(tx *sql.Tx) error {
 		_, err := tx.Exec("UPDATE puzzle_set SET puzzles = ? WHERE id = ?", strings.Join(puzzles, " "), id)
@@ -75,7 +78,7 @@ func (s *Store) Trim(ctx context.Context, id int64, puzzles []string) error {
 
 // Advance records the result of the next puzzle of a set, as it was read, and returns the set. The error is ErrStale if
 // the set was advanced since it was read, for example in another window, or ErrNoSet.
-func (s *Store) Advance(ctx context.Context, set Set, solved bool, took time.Duration, now time.Time) (Set, error) {
+func (s *Sets) Advance(ctx context.Context, set Set, solved bool, took time.Duration, now time.Time) (Set, error) {
 	err := s.change(ctx, func(tx *sql.Tx) error {
 		list, err := readSets(ctx, tx, "WHERE id = ?", set.ID)
 		if err != nil {
@@ -108,8 +111,8 @@ func saveRound(tx *sql.Tx, set int64, number int, r Round) error {
 	return err
 }
 
-// Sets lists the sets of a game ("": of all), the newest first.
-func (s *Store) Sets(ctx context.Context, game string) ([]Set, error) {
+// List lists the sets of a game ("": of all), the newest first.
+func (s *Sets) List(ctx context.Context, game string) ([]Set, error) {
 	list, err := readSets(ctx, s.read, "WHERE ? = '' OR game = ?", game, game)
 	return list, fault(s.path, err)
 }

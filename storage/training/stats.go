@@ -44,7 +44,7 @@ func (s *Store) Stats(ctx context.Context, now time.Time) (list []Stats, err err
 		if err != nil {
 			return nil, fault(s.path, err)
 		}
-		if n.Rating, n.Rated, err = s.Rating(ctx, n.Game, now); err != nil {
+		if n.Rating, n.Rated, err = s.Tries.Rating(ctx, n.Game, now); err != nil {
 			return nil, err
 		}
 		if n.Cards+n.Suspended+n.Leeches+n.Wrong+n.Reviews+n.Tries > 0 {

@@ -14,7 +14,7 @@ type Synced struct{ Added, Changed, Removed int }
 // source, and takes the rest out of use. A card taken out of use that was reviewed keeps its schedule and loses its
 // answers; it is in use again once the list has it. Cards that the user has shelved stay where they are, and imported ones that no list
 // has had so far stay in use: what they come from may be on the machine of the export alone.
-func (s *Store) Sync(ctx context.Context, game string, kind Kind, cards []Card, now time.Time) (n Synced, err error) {
+func (s *Cards) Sync(ctx context.Context, game string, kind Kind, cards []Card, now time.Time) (n Synced, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		n = Synced{}
 		left, err := stored(tx, game, kind)

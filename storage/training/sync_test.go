@@ -27,13 +27,13 @@ func TestSync(t *testing.T) {
 	a, b, c, d := opening(t, 1, "a1"), opening(t, 2, "a1"), opening(t, 3, "a1"), opening(t, 4, "a1")
 	sync := func(want training.Synced, cards ...training.Card) {
 		t.Helper()
-		if n, err := s.Sync(ctx, "renju", training.Opening, cards, training.Noon); err != nil || n != want {
+		if n, err := s.Cards.Sync(ctx, "renju", training.Opening, cards, training.Noon); err != nil || n != want {
 			t.Fatalf("%+v, %v, want %+v", n, err, want)
 		}
 	}
 	list := func() (list []training.Card) {
 		t.Helper()
-		list, _, err := s.List(ctx, training.Filter{Kinds: []training.Kind{training.Opening}}, 0, 100)
+		list, _, err := s.Cards.List(ctx, training.Filter{Kinds: []training.Kind{training.Opening}}, 0, 100)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,12 +43,12 @@ func TestSync(t *testing.T) {
 	sync(training.Synced{Added: 4}, a, b, c, d, a)
 	sync(training.Synced{}, a, b, c, d)
 	cards := list()
-	known, err := s.Review(ctx, cards[1], training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, training.Noon, training.UsualRetention)
+	known, err := s.Cards.Review(ctx, cards[1], training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, training.Noon, training.UsualRetention)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for id, shelf := range map[int64]training.Shelf{cards[2].ID: training.Deleted, cards[3].ID: training.Suspended} {
-		if err := s.Shelve(ctx, id, shelf); err != nil {
+		if err := s.Cards.Shelve(ctx, id, shelf); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -67,12 +67,12 @@ func TestSync(t *testing.T) {
 	if got[1].Shelf != training.Suspended || got[1].Accepted[0][0] != "d4" {
 		t.Errorf("suspended: %+v", got[1])
 	}
-	if all, _, err := s.List(ctx, training.Filter{Kinds: []training.Kind{training.Mistake}}, 0, 100); err != nil || len(all) != 1 {
+	if all, _, err := s.Cards.List(ctx, training.Filter{Kinds: []training.Kind{training.Mistake}}, 0, 100); err != nil || len(all) != 1 {
 		t.Errorf("of the other kind: %v, %v", all, err)
 	}
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	if _, err := s.Sync(cancelled, "renju", training.Opening, nil, training.Noon); !errors.Is(err, context.Canceled) {
+	if _, err := s.Cards.Sync(cancelled, "renju", training.Opening, nil, training.Noon); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -83,15 +83,15 @@ func TestProgress(t *testing.T) {
 	other.Source = training.GameSource("game 77", "3")
 	training.AddForTest(t, s, a, b, c, other)
 	f := training.OfGame("renju", training.Opening, "game 7")
-	list, count, err := s.List(ctx, f, 0, 10)
+	list, count, err := s.Cards.List(ctx, f, 0, 10)
 	if err != nil || count != 3 {
 		t.Fatalf("%d cards, %v", count, err)
 	}
 	first, second := list[2], list[1]
-	if _, err := s.Review(ctx, second, training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, training.Noon.Add(-time.Hour), training.UsualRetention); err != nil {
+	if _, err := s.Cards.Review(ctx, second, training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, training.Noon.Add(-time.Hour), training.UsualRetention); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Review(ctx, first, training.Attempt{Tries: 2, Time: time.Second}, training.Again, training.Noon.Add(-time.Minute), training.UsualRetention); err != nil {
+	if _, err := s.Cards.Review(ctx, first, training.Attempt{Tries: 2, Time: time.Second}, training.Again, training.Noon.Add(-time.Minute), training.UsualRetention); err != nil {
 		t.Fatal(err)
 	}
 	for day, want := range map[time.Time][]int64{
@@ -99,7 +99,7 @@ func TestProgress(t *testing.T) {
 		training.Noon.Add(-24 * time.Hour):      {list[0].ID},
 		training.Noon.Add(100 * 24 * time.Hour): {second.ID, first.ID, list[0].ID},
 	} {
-		got, err := s.Due(ctx, f, training.DayOf(day, training.Turn), 5)
+		got, err := s.Cards.Due(ctx, f, training.DayOf(day, training.Turn), 5)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +112,7 @@ func TestProgress(t *testing.T) {
 		if !slices.Equal(ids, want) {
 			t.Errorf("%s: due are %v, want %v", day, ids, want)
 		}
-		p, err := s.Progress(ctx, f, training.DayOf(day, training.Turn))
+		p, err := s.Cards.Progress(ctx, f, training.DayOf(day, training.Turn))
 		if want := (training.Progress{Cards: 3, New: 1, Due: len(want) - 1}); err != nil || p != want {
 			t.Errorf("%s: %+v, %v, want %+v", day, p, err, want)
 		}
@@ -121,16 +121,16 @@ func TestProgress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c, ok, err := s.At(ctx, gomoku.Rules{}, training.Opening, gomoku.Rules{}.Capabilities().Index.Canonical(at)); err != nil || !ok || c.ID != first.ID {
+	if c, ok, err := s.Cards.At(ctx, gomoku.Rules{}, training.Opening, gomoku.Rules{}.Capabilities().Index.Canonical(at)); err != nil || !ok || c.ID != first.ID {
 		t.Errorf("by the position: %v, %v, %v", c.ID, ok, err)
 	}
-	if _, ok, err := s.At(ctx, gomoku.Rules{}, training.Opening, gomoku.Rules{}.Start()); err != nil || ok {
+	if _, ok, err := s.Cards.At(ctx, gomoku.Rules{}, training.Opening, gomoku.Rules{}.Start()); err != nil || ok {
 		t.Errorf("of another position: %v, %v", ok, err)
 	}
-	if err := s.Shelve(ctx, list[0].ID, training.Suspended); err != nil {
+	if err := s.Cards.Shelve(ctx, list[0].ID, training.Suspended); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := s.Due(ctx, f, training.DayOf(training.Noon.Add(-24*time.Hour), training.Turn), 5); err != nil || len(got) != 0 {
+	if got, err := s.Cards.Due(ctx, f, training.DayOf(training.Noon.Add(-24*time.Hour), training.Turn), 5); err != nil || len(got) != 0 {
 		t.Errorf("a suspended card is asked: %v, %v", got, err)
 	}
 }
@@ -157,10 +157,10 @@ func TestSyncKeepsImported(t *testing.T) {
 		{[]training.Card{a}, training.Synced{}, 2},
 		{nil, training.Synced{Removed: 1}, 1},
 	} {
-		if n, err := s.Sync(ctx, "renju", training.Opening, c.list, training.Noon); err != nil || n != c.want {
+		if n, err := s.Cards.Sync(ctx, "renju", training.Opening, c.list, training.Noon); err != nil || n != c.want {
 			t.Errorf("step %d: %+v, %v", i, n, err)
 		}
-		if _, count, err := s.List(ctx, training.Filter{}, 0, 1); err != nil || count != c.left {
+		if _, count, err := s.Cards.List(ctx, training.Filter{}, 0, 1); err != nil || count != c.left {
 			t.Errorf("step %d: %d cards, %v", i, count, err)
 		}
 	}

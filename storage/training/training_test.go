@@ -34,12 +34,12 @@ func TestOneCard(t *testing.T) {
 	counted.Position = strings.Replace(first.Position, "3 9", "5 20", 1)
 	other.Kind = training.Puzzle
 	for i, c := range []training.Card{mirrored, counted, first} {
-		if n, err := s.Add(t.Context(), []training.Card{c}, training.Noon); err != nil || n != 0 {
+		if n, err := s.Cards.Add(t.Context(), []training.Card{c}, training.Noon); err != nil || n != 0 {
 			t.Errorf("card %d is another one: %d, %v", i, n, err)
 		}
 	}
 	training.AddForTest(t, s, other)
-	list, count, err := s.List(t.Context(), training.Filter{}, 0, 10)
+	list, count, err := s.Cards.List(t.Context(), training.Filter{}, 0, 10)
 	if err != nil || count != 2 || len(list) != 2 {
 		t.Fatalf("%d cards, %v", count, err)
 	}
@@ -52,11 +52,11 @@ func TestOneCard(t *testing.T) {
 		t.Errorf("read back as %+v", got)
 	}
 	for _, c := range []training.Card{{Game: "chess", Kind: training.Mistake}, {Game: "renju", Kind: training.Mistake, Position: "nothing"}, {Game: "renju", Position: first.Position}} {
-		if _, err := s.Add(t.Context(), []training.Card{training.CardForTest(t, 1), c}, training.Noon); !errors.Is(err, training.ErrUnknownGame) {
+		if _, err := s.Cards.Add(t.Context(), []training.Card{training.CardForTest(t, 1), c}, training.Noon); !errors.Is(err, training.ErrUnknownGame) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
-	if _, count, err := s.List(t.Context(), training.Filter{Game: "renju"}, 0, 1); err != nil || count != 0 {
+	if _, count, err := s.Cards.List(t.Context(), training.Filter{Game: "renju"}, 0, 1); err != nil || count != 0 {
 		t.Errorf("of what was refused %d cards were added, %v", count, err)
 	}
 }
@@ -103,13 +103,13 @@ func TestGrade(t *testing.T) {
 func TestReview(t *testing.T) {
 	s := training.NewForTest(t)
 	training.AddForTest(t, s, training.CardForTest(t, 1))
-	c, err := s.Card(t.Context(), 1)
+	c, err := s.Cards.Get(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	now, days := training.Noon, 0
 	for i := range 6 {
-		if c, err = s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"h8", "h9"}}, training.Good, now, training.UsualRetention); err != nil {
+		if c, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"h8", "h9"}}, training.Good, now, training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 		if c.Schedule.Reps != i+1 || !c.Schedule.Due.After(now) || i > 2 && c.Schedule.Days <= days {
@@ -125,18 +125,18 @@ func TestReview(t *testing.T) {
 	if err != nil || err2 != nil || often.Days >= seldom.Days {
 		t.Errorf("with a high retention it comes back in %d days, with a low one in %d", often.Days, seldom.Days)
 	}
-	lapsed, err := s.Review(t.Context(), c, training.Attempt{Tries: 1}, training.Again, now, training.UsualRetention)
+	lapsed, err := s.Cards.Review(t.Context(), c, training.Attempt{Tries: 1}, training.Again, now, training.UsualRetention)
 	if err != nil || lapsed.Schedule.State != training.Relearning || lapsed.Schedule.Lapses != 1 || lapsed.Schedule.Due.Sub(now) > time.Hour {
 		t.Errorf("forgotten, the schedule is %+v, %v", lapsed.Schedule, err)
 	}
-	log, err := s.Log(t.Context(), 1)
+	log, err := s.Cards.Log(t.Context(), 1)
 	if err != nil || len(log) != 7 || log[0].State != training.New || log[6].Grade != training.Again || !reflect.DeepEqual(log[0].Moves, []string{"h8", "h9"}) || !log[0].At.Equal(training.Noon) {
 		t.Errorf("the log is %+v, %v", log, err)
 	}
-	if usual, err := s.Usual(t.Context(), "renju"); err != nil || usual != time.Second {
+	if usual, err := s.Cards.Usual(t.Context(), "renju"); err != nil || usual != time.Second {
 		t.Errorf("the usual time is %v, %v", usual, err)
 	}
-	if usual, err := s.Usual(t.Context(), "xiangqi"); err != nil || usual != 0 {
+	if usual, err := s.Cards.Usual(t.Context(), "xiangqi"); err != nil || usual != 0 {
 		t.Errorf("the usual time of another game is %v, %v", usual, err)
 	}
 }
@@ -145,25 +145,25 @@ func TestReview(t *testing.T) {
 func TestClock(t *testing.T) {
 	s := training.NewForTest(t)
 	training.AddForTest(t, s, training.CardForTest(t, 1))
-	old, err := s.Card(t.Context(), 1)
+	old, err := s.Cards.Get(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := s.Review(t.Context(), old, training.Attempt{Solved: true}, training.Good, training.Noon, training.UsualRetention)
+	c, err := s.Cards.Review(t.Context(), old, training.Attempt{Solved: true}, training.Good, training.Noon, training.UsualRetention)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Review(t.Context(), old, training.Attempt{Solved: true}, training.Good, training.Noon, training.UsualRetention); !errors.Is(err, training.ErrStale) {
+	if _, err := s.Cards.Review(t.Context(), old, training.Attempt{Solved: true}, training.Good, training.Noon, training.UsualRetention); !errors.Is(err, training.ErrStale) {
 		t.Errorf("the second window: %v", err)
 	}
-	back, err := s.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, training.Noon.Add(-48*time.Hour), training.UsualRetention)
+	back, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, training.Noon.Add(-48*time.Hour), training.UsualRetention)
 	if err != nil || back.Schedule.Last.Before(c.Schedule.Last) || back.Schedule.Reps != 2 || back.Schedule.Due.Before(c.Schedule.Due) {
 		t.Errorf("after the clock was moved: %+v, %v", back.Schedule, err)
 	}
-	if log, err := s.Log(t.Context(), 1); err != nil || len(log) != 2 {
+	if log, err := s.Cards.Log(t.Context(), 1); err != nil || len(log) != 2 {
 		t.Errorf("the log is %+v, %v", log, err)
 	}
-	if _, err := s.Review(t.Context(), training.Card{ID: 99}, training.Attempt{}, training.Good, training.Noon, training.UsualRetention); !errors.Is(err, training.ErrNoCard) {
+	if _, err := s.Cards.Review(t.Context(), training.Card{ID: 99}, training.Attempt{}, training.Good, training.Noon, training.UsualRetention); !errors.Is(err, training.ErrNoCard) {
 		t.Errorf("a card that is not there: %v", err)
 	}
 }
@@ -201,7 +201,7 @@ func TestQueue(t *testing.T) {
 		training.AddForTest(t, s, training.CardForTest(t, i))
 	}
 	plan := training.UsualPlan(training.Noon)
-	q, err := s.Queue(t.Context(), plan)
+	q, err := s.Cards.Queue(t.Context(), plan)
 	if err != nil || q.New != 10 || q.Waiting != 30 || len(q.Cards) != 10 || q.Reviews+q.Learning+q.Later+q.Done != 0 {
 		t.Fatalf("%+v, %v", q, err)
 	}
@@ -216,14 +216,14 @@ func TestQueue(t *testing.T) {
 		}
 	}
 	for _, c := range q.Cards[:4] { // known at once
-		if _, err := s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: 10 * time.Second}, training.Easy, training.Noon, training.UsualRetention); err != nil {
+		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: 10 * time.Second}, training.Easy, training.Noon, training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := s.Review(t.Context(), q.Cards[4], training.Attempt{}, training.Again, training.Noon, training.UsualRetention); err != nil {
+	if _, err := s.Cards.Review(t.Context(), q.Cards[4], training.Attempt{}, training.Again, training.Noon, training.UsualRetention); err != nil {
 		t.Fatal(err)
 	}
-	if q, err = s.Queue(t.Context(), plan); err != nil || q.New != 5 || q.Learning != 1 || q.Done != 5 || q.Cards[0].Schedule.State != training.Learning {
+	if q, err = s.Cards.Queue(t.Context(), plan); err != nil || q.New != 5 || q.Learning != 1 || q.Done != 5 || q.Cards[0].Schedule.State != training.Learning {
 		t.Errorf("after five cards: %d new, %d learning, %d done, %v", q.New, q.Learning, q.Done, err)
 	}
 	if q.Expected != 6*10*time.Second {
@@ -231,22 +231,22 @@ func TestQueue(t *testing.T) {
 	}
 	late := training.UsualPlan(training.Noon.AddDate(0, 2, 0))
 	late.New, late.Max = 0, 3
-	if q, err = s.Queue(t.Context(), late); err != nil || q.Reviews != 3 || q.Later != 1 || q.New != 0 {
+	if q, err = s.Cards.Queue(t.Context(), late); err != nil || q.Reviews != 3 || q.Later != 1 || q.New != 0 {
 		t.Errorf("after a long time: %+v, %v", q, err)
 	}
-	if _, err := s.Review(t.Context(), q.Cards[1], training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, 2, 0), training.UsualRetention); err != nil {
+	if _, err := s.Cards.Review(t.Context(), q.Cards[1], training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, 2, 0), training.UsualRetention); err != nil {
 		t.Fatal(err)
 	}
-	again, err := s.Queue(t.Context(), late)
+	again, err := s.Cards.Queue(t.Context(), late)
 	if err != nil || again.Reviews != 2 || again.Later != 1 {
 		t.Errorf("the backlog after one review: %+v, %v", again, err)
 	}
 	far := late
 	far.Day = training.DayOf(training.Noon.AddDate(0, 2, 0).In(time.FixedZone("far", 13*3600)), training.Turn)
-	if moved, err := s.Queue(t.Context(), far); err != nil || moved.Reviews+moved.Learning+moved.Later != again.Reviews+again.Learning+again.Later {
+	if moved, err := s.Cards.Queue(t.Context(), far); err != nil || moved.Reviews+moved.Learning+moved.Later != again.Reviews+again.Learning+again.Later {
 		t.Errorf("in another zone: %+v, %v", moved, err)
 	}
-	if q, err := s.Queue(t.Context(), training.Plan{Game: "xiangqi", Day: late.Day, New: 10}); err != nil || len(q.Cards) != 0 {
+	if q, err := s.Cards.Queue(t.Context(), training.Plan{Game: "xiangqi", Day: late.Day, New: 10}); err != nil || len(q.Cards) != 0 {
 		t.Errorf("another game has %d cards, %v", len(q.Cards), err)
 	}
 }
@@ -256,14 +256,14 @@ func TestLeech(t *testing.T) {
 	const leech = 5 // lapses before a card is set aside
 	s := training.NewForTest(t)
 	training.AddForTest(t, s, training.CardForTest(t, 1))
-	c, err := s.Card(t.Context(), 1)
+	c, err := s.Cards.Get(t.Context(), 1)
 	now := training.Noon
 	for lapses := 0; err == nil && c.Shelf == training.Active; {
 		grade := training.Easy
 		if c.Schedule.State == training.Reviewing {
 			grade, lapses = training.Again, lapses+1
 		}
-		c, err = s.Review(t.Context(), c, training.Attempt{}, grade, now, training.UsualRetention)
+		c, err = s.Cards.Review(t.Context(), c, training.Attempt{}, grade, now, training.UsualRetention)
 		now = c.Schedule.Due
 		if lapses > leech {
 			t.Fatal("it was never set aside")
@@ -272,13 +272,13 @@ func TestLeech(t *testing.T) {
 	if err != nil || c.Shelf != training.Leech || c.Schedule.Lapses != leech {
 		t.Fatalf("%+v, %v", c, err)
 	}
-	if q, err := s.Queue(t.Context(), training.UsualPlan(now)); err != nil || len(q.Cards) != 0 {
+	if q, err := s.Cards.Queue(t.Context(), training.UsualPlan(now)); err != nil || len(q.Cards) != 0 {
 		t.Errorf("it is still asked, %v", err)
 	}
-	if err := s.Shelve(t.Context(), 1, training.Active); err != nil {
+	if err := s.Cards.Shelve(t.Context(), 1, training.Active); err != nil {
 		t.Fatal(err)
 	}
-	if c, err = s.Card(t.Context(), 1); err != nil || c.Shelf != training.Active || c.Schedule.Lapses != 0 {
+	if c, err = s.Cards.Get(t.Context(), 1); err != nil || c.Shelf != training.Active || c.Schedule.Lapses != 0 {
 		t.Errorf("taken back: %+v, %v", c, err)
 	}
 }
@@ -290,55 +290,55 @@ func TestShelves(t *testing.T) {
 		training.AddForTest(t, s, training.CardForTest(t, i))
 	}
 	for id, shelf := range map[int64]training.Shelf{2: training.Suspended, 3: training.Wrong, 4: training.Deleted} {
-		if err := s.Shelve(t.Context(), id, shelf); err != nil {
+		if err := s.Cards.Shelve(t.Context(), id, shelf); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if n, err := s.Add(t.Context(), []training.Card{training.CardForTest(t, 3)}, training.Noon); err != nil || n != 0 {
+	if n, err := s.Cards.Add(t.Context(), []training.Card{training.CardForTest(t, 3)}, training.Noon); err != nil || n != 0 {
 		t.Errorf("the deleted card was added again: %d, %v", n, err)
 	}
-	if q, err := s.Queue(t.Context(), training.UsualPlan(training.Noon)); err != nil || len(q.Cards) != 1 || q.Cards[0].ID != 1 {
+	if q, err := s.Cards.Queue(t.Context(), training.UsualPlan(training.Noon)); err != nil || len(q.Cards) != 1 || q.Cards[0].ID != 1 {
 		t.Errorf("%+v, %v", q, err)
 	}
 	wrong := training.Wrong
-	if list, count, err := s.List(t.Context(), training.Filter{Shelf: &wrong, Kinds: []training.Kind{training.Puzzle, training.Mistake}, Text: "game 0"}, 0, 5); err != nil || count != 1 || list[0].ID != 3 {
+	if list, count, err := s.Cards.List(t.Context(), training.Filter{Shelf: &wrong, Kinds: []training.Kind{training.Puzzle, training.Mistake}, Text: "game 0"}, 0, 5); err != nil || count != 1 || list[0].ID != 3 {
 		t.Errorf("the wrong cards are %+v, %v", list, err)
 	}
-	c, err := s.Card(t.Context(), 1)
+	c, err := s.Cards.Get(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c.Note, c.Accepted, c.Themes = "a note", [][]string{{"a1", "a2"}}, []string{"fork"}
-	if err := s.Edit(t.Context(), c); err != nil {
+	if err := s.Cards.Edit(t.Context(), c); err != nil {
 		t.Fatal(err)
 	}
-	if list, _, err := s.List(t.Context(), training.Filter{Theme: "fork"}, 0, 5); err != nil || len(list) != 1 || !reflect.DeepEqual(list[0], c) {
+	if list, _, err := s.Cards.List(t.Context(), training.Filter{Theme: "fork"}, 0, 5); err != nil || len(list) != 1 || !reflect.DeepEqual(list[0], c) {
 		t.Errorf("edited: %+v, %v", list, err)
 	}
 	for source, want := range map[string]int{c.Source: 1, c.Source[:len(c.Source)-1]: 0, training.CardForTest(t, 3).Source: 0} {
-		if _, count, err := s.List(t.Context(), training.Filter{Source: source}, 0, 5); err != nil || count != want {
+		if _, count, err := s.Cards.List(t.Context(), training.Filter{Source: source}, 0, 5); err != nil || count != want {
 			t.Errorf("%d cards with the source %q, not %d: %v", count, source, want, err)
 		}
 	}
-	if err := s.Edit(t.Context(), training.Card{ID: 99}); !errors.Is(err, training.ErrNoCard) {
+	if err := s.Cards.Edit(t.Context(), training.Card{ID: 99}); !errors.Is(err, training.ErrNoCard) {
 		t.Errorf("a card that is not there: %v", err)
 	}
 	deck := training.Deck{Name: "forks", Filter: training.Filter{Game: "renju", Theme: "fork"}}
 	for range 2 {
-		if err := s.SaveDeck(t.Context(), deck); err != nil {
+		if err := s.Decks.Save(t.Context(), deck); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if decks, err := s.Decks(t.Context()); err != nil || len(decks) != 1 || !reflect.DeepEqual(decks[0].Filter, deck.Filter) {
+	if decks, err := s.Decks.List(t.Context()); err != nil || len(decks) != 1 || !reflect.DeepEqual(decks[0].Filter, deck.Filter) {
 		t.Errorf("the decks are %+v, %v", decks, err)
 	}
-	if err := s.DeleteDeck(t.Context(), "forks"); err != nil {
+	if err := s.Decks.Delete(t.Context(), "forks"); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Clear(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if _, count, err := s.List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 0 {
+	if _, count, err := s.Cards.List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 0 {
 		t.Errorf("after all was deleted there are %d cards, %v", count, err)
 	}
 }
@@ -347,29 +347,29 @@ func TestShelves(t *testing.T) {
 func TestTry(t *testing.T) {
 	s := training.NewForTest(t)
 	try := training.Try{Puzzle: "x1", Game: "xiangqi", Estimate: 1500, Solved: true, Time: time.Second, Mode: "themes", Rated: true}
-	first, err := s.Try(t.Context(), try, training.Noon)
+	first, err := s.Tries.Add(t.Context(), try, training.Noon)
 	if err != nil || !first.Rated || first.After.Value <= first.Before.Value || first.Puzzle.Value >= 1500 || first.Puzzle.Value < 1400 {
 		t.Fatalf("%+v, %v", first, err)
 	}
 	try.Solved = false
-	if again, err := s.Try(t.Context(), try, training.Noon); err != nil || again.Rated || again.After != again.Before {
+	if again, err := s.Tries.Add(t.Context(), try, training.Noon); err != nil || again.Rated || again.After != again.Before {
 		t.Errorf("again: %+v, %v", again, err)
 	}
 	unrated := training.Try{Puzzle: "x2", Game: "xiangqi", Estimate: 1500, Mode: "woodpecker"}
-	if got, err := s.Try(t.Context(), unrated, training.Noon); err != nil || got.Rated {
+	if got, err := s.Tries.Add(t.Context(), unrated, training.Noon); err != nil || got.Rated {
 		t.Errorf("unrated: %+v, %v", got, err)
 	}
-	r, n, err := s.Rating(t.Context(), "xiangqi", training.Noon)
+	r, n, err := s.Tries.Rating(t.Context(), "xiangqi", training.Noon)
 	if err != nil || n != 1 || r.Value != first.After.Value {
 		t.Errorf("%+v after %d tries, %v", r, n, err)
 	}
-	if later, _, err := s.Rating(t.Context(), "xiangqi", training.Noon.AddDate(1, 0, 0)); err != nil || later.Deviation <= r.Deviation {
+	if later, _, err := s.Tries.Rating(t.Context(), "xiangqi", training.Noon.AddDate(1, 0, 0)); err != nil || later.Deviation <= r.Deviation {
 		t.Errorf("a year later: %+v, %v", later, err)
 	}
-	if fresh, n, err := s.Rating(t.Context(), "renju", training.Noon); err != nil || n != 0 || fresh.Value != 1500 {
+	if fresh, n, err := s.Tries.Rating(t.Context(), "renju", training.Noon); err != nil || n != 0 || fresh.Value != 1500 {
 		t.Errorf("of another game: %+v, %v", fresh, err)
 	}
-	tries, _, err := s.Tries(t.Context(), training.TryFilter{Game: "xiangqi"}, 0, 10)
+	tries, _, err := s.Tries.List(t.Context(), training.TryFilter{Game: "xiangqi"}, 0, 10)
 	if err != nil || len(tries) != 3 || tries[0].Puzzle != "x2" || tries[2].After != first.After.Value || !tries[2].At.Equal(training.Noon) {
 		t.Errorf("the tries are %+v, %v", tries, err)
 	}
@@ -384,29 +384,29 @@ func TestTransfer(t *testing.T) {
 	from, to := training.NewForTest(t), training.NewForTest(t)
 	for i := range uint64(5) {
 		training.AddForTest(t, from, training.CardForTest(t, i))
-		c, err := from.Card(t.Context(), int64(i+1))
+		c, err := from.Cards.Get(t.Context(), int64(i+1))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for n := range int(i) {
-			if c, err = from.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"a1"}}, training.Good, training.Noon.AddDate(0, 0, n), training.UsualRetention); err != nil {
+			if c, err = from.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"a1"}}, training.Good, training.Noon.AddDate(0, 0, n), training.UsualRetention); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	if _, err := from.Try(t.Context(), training.Try{Puzzle: "r1", Game: "renju", Estimate: 1300, Solved: true, Rated: true}, training.Noon); err != nil {
+	if _, err := from.Tries.Add(t.Context(), training.Try{Puzzle: "r1", Game: "renju", Estimate: 1300, Solved: true, Rated: true}, training.Noon); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := from.SaveRun(t.Context(), training.Run{Game: "renju", Mode: "storm", At: training.Noon, Score: 12, Errors: 2, Time: 3 * time.Minute}); err != nil {
+	if _, err := from.Runs.Save(t.Context(), training.Run{Game: "renju", Mode: "storm", At: training.Noon, Score: 12, Errors: 2, Time: 3 * time.Minute}); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 2 {
-		set, err := from.AddSet(t.Context(), training.Set{Game: "renju", Name: "四三", Added: training.Noon.AddDate(0, 0, i), Puzzles: []string{"r1", "r2"}})
+		set, err := from.Sets.Add(t.Context(), training.Set{Game: "renju", Name: "四三", Added: training.Noon.AddDate(0, 0, i), Puzzles: []string{"r1", "r2"}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 3 {
-			if set, err = from.Advance(t.Context(), set, true, time.Second, training.Noon); err != nil {
+			if set, err = from.Sets.Advance(t.Context(), set, true, time.Second, training.Noon); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -428,8 +428,8 @@ func TestTransfer(t *testing.T) {
 			t.Errorf("import %d gives\n%s, not\n%s", i, got, text)
 		}
 	}
-	r, n, err := to.Rating(t.Context(), "renju", training.Noon)
-	if want, _, _ := from.Rating(t.Context(), "renju", training.Noon); err != nil || n != 1 || r.Value != want.Value {
+	r, n, err := to.Tries.Rating(t.Context(), "renju", training.Noon)
+	if want, _, _ := from.Tries.Rating(t.Context(), "renju", training.Noon); err != nil || n != 1 || r.Value != want.Value {
 		t.Errorf("the rating is %+v after %d tries, %v", r, n, err)
 	}
 	lines := strings.SplitAfter(text, "\n")
@@ -440,7 +440,7 @@ func TestTransfer(t *testing.T) {
 		if _, err := fresh.Import(t.Context(), strings.NewReader(lines[0]+bad), nil); !errors.As(err, &line) || line.Line != 2 {
 			t.Errorf("%q: %v", bad, err)
 		}
-		if _, count, err := fresh.List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 0 {
+		if _, count, err := fresh.Cards.List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 0 {
 			t.Errorf("of what was refused %d cards are there, %v", count, err)
 		}
 	}
@@ -450,7 +450,7 @@ func TestTransfer(t *testing.T) {
 func TestStatsReviews(t *testing.T) {
 	s := training.NewForTest(t)
 	training.AddForTest(t, s, training.CardForTest(t, 1))
-	c, err := s.Card(t.Context(), 1)
+	c, err := s.Cards.Get(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -460,7 +460,7 @@ func TestStatsReviews(t *testing.T) {
 		if c.Schedule.State == training.Reviewing {
 			grade = training.Again
 		}
-		if c, err = s.Review(t.Context(), c, training.Attempt{Tries: 1}, grade, now, training.UsualRetention); err != nil {
+		if c, err = s.Cards.Review(t.Context(), c, training.Attempt{Tries: 1}, grade, now, training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 		now = c.Schedule.Due
@@ -469,7 +469,7 @@ func TestStatsReviews(t *testing.T) {
 			t.Errorf("after %d reviews: %+v, %v", i+1, list, err)
 		}
 	}
-	if err := s.Shelve(t.Context(), 1, training.Deleted); err != nil {
+	if err := s.Cards.Shelve(t.Context(), 1, training.Deleted); err != nil {
 		t.Fatal(err)
 	}
 	if list, err := s.Stats(t.Context(), now); err != nil || len(list) != 1 || list[0].Reviews != 3 {
@@ -498,7 +498,7 @@ func TestTransferRatings(t *testing.T) {
 	try := func(n int) {
 		t.Helper()
 		for _, game := range []string{"xiangqi", "renju"}[:1+n%2] {
-			if _, err := s.Try(ctx, training.Try{Puzzle: fmt.Sprint(game, n), Game: game, Estimate: 1300 + 70*float64(n), Solved: n%3 > 0, Rated: true}, training.Noon.AddDate(0, 0, n)); err != nil {
+			if _, err := s.Tries.Add(ctx, training.Try{Puzzle: fmt.Sprint(game, n), Game: game, Estimate: 1300 + 70*float64(n), Solved: n%3 > 0, Rated: true}, training.Noon.AddDate(0, 0, n)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -520,7 +520,7 @@ func TestTransferRatings(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, game := range []string{"xiangqi", "renju"} {
-			if x.curves[i], err = s.Curve(ctx, game); err != nil {
+			if x.curves[i], err = s.Tries.Curve(ctx, game); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -611,7 +611,7 @@ func TestImportRefusesSenselessCards(t *testing.T) {
 	if _, err := s.Import(t.Context(), strings.NewReader(card("renju", "opening", middle, `"reps":3`)), goals); err != nil {
 		t.Fatal(err)
 	}
-	if c, err := s.Card(t.Context(), 1); err != nil || c.Shelf != training.Suspended {
+	if c, err := s.Cards.Get(t.Context(), 1); err != nil || c.Shelf != training.Suspended {
 		t.Errorf("an opening without answers is in use: %+v, %v", c, err)
 	}
 }
@@ -633,14 +633,14 @@ func TestImportOlder(t *testing.T) {
 	older, newer := training.NewForTest(t), training.NewForTest(t)
 	for i, s := range []*training.Store{older, newer} {
 		training.AddForTest(t, s, training.CardForTest(t, 1))
-		c, err := s.Card(t.Context(), 1)
+		c, err := s.Cards.Get(t.Context(), 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, i, 0), training.UsualRetention); err != nil {
+		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, i, 0), training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Try(t.Context(), training.Try{Puzzle: "r1", Game: "renju", Estimate: 1300}, training.Noon.AddDate(0, i, 0)); err != nil {
+		if _, err := s.Tries.Add(t.Context(), training.Try{Puzzle: "r1", Game: "renju", Estimate: 1300}, training.Noon.AddDate(0, i, 0)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -651,11 +651,11 @@ func TestImportOlder(t *testing.T) {
 	if _, err := newer.Import(t.Context(), &b, nil); err != nil {
 		t.Fatal(err)
 	}
-	log, err := newer.Log(t.Context(), 1)
+	log, err := newer.Cards.Log(t.Context(), 1)
 	if err != nil || len(log) != 2 || !log[0].At.Before(log[1].At) {
 		t.Errorf("the reviews are %+v, %v", log, err)
 	}
-	tries, _, err := newer.Tries(t.Context(), training.TryFilter{Game: "renju"}, 0, 10)
+	tries, _, err := newer.Tries.List(t.Context(), training.TryFilter{Game: "renju"}, 0, 10)
 	tries = slices.DeleteFunc(tries, func(x training.PastTry) bool { return x.Mode == training.ModeCards })
 	if err != nil || len(tries) != 2 || !tries[0].At.After(tries[1].At) {
 		t.Errorf("the tries are %+v, %v", tries, err)
@@ -667,15 +667,15 @@ func TestImportAnswers(t *testing.T) {
 	here, there := training.NewForTest(t), training.NewForTest(t)
 	for i, s := range []*training.Store{here, there} {
 		training.AddForTest(t, s, training.CardForTest(t, 1))
-		c, err := s.Card(t.Context(), 1)
+		c, err := s.Cards.Get(t.Context(), 1)
 		if err != nil {
 			t.Fatal(err)
 		}
 		c.Accepted, c.Note = [][]string{[]string{"a1", "b1"}[:i+1]}, "note"[:i+1]
-		if err := s.Edit(t.Context(), c); err != nil {
+		if err := s.Cards.Edit(t.Context(), c); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, i, 0), training.UsualRetention); err != nil {
+		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, i, 0), training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -688,7 +688,7 @@ func TestImportAnswers(t *testing.T) {
 		if _, err := to.Import(t.Context(), &b, nil); err != nil {
 			t.Fatal(err)
 		}
-		c, err := to.Card(t.Context(), 1)
+		c, err := to.Cards.Get(t.Context(), 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -709,7 +709,7 @@ func TestExportIsOneMoment(t *testing.T) {
 		training.AddForTest(t, s, training.CardForTest(t, i))
 	}
 	w := writerFunc(func(b []byte) (int, error) {
-		if n, _, err := s.List(t.Context(), training.Filter{}, 0, 10); err == nil && len(n) == 3 {
+		if n, _, err := s.Cards.List(t.Context(), training.Filter{}, 0, 10); err == nil && len(n) == 3 {
 			training.AddForTest(t, s, training.CardForTest(t, 7))
 		}
 		return len(b), nil
@@ -717,7 +717,7 @@ func TestExportIsOneMoment(t *testing.T) {
 	if cards, _, err := s.Export(t.Context(), w); err != nil || cards != 3 {
 		t.Errorf("%d cards, %v", cards, err)
 	}
-	if list, _, err := s.List(t.Context(), training.Filter{}, 0, 10); err != nil || len(list) != 4 {
+	if list, _, err := s.Cards.List(t.Context(), training.Filter{}, 0, 10); err != nil || len(list) != 4 {
 		t.Errorf("%d cards afterwards, %v", len(list), err)
 	}
 }
@@ -766,9 +766,9 @@ func TestTwoPrograms(t *testing.T) {
 		both.Go(func() {
 			for round := range 4 {
 				for id := range int64(6) {
-					c, err := s.Card(t.Context(), id+1)
+					c, err := s.Cards.Get(t.Context(), id+1)
 					if err == nil {
-						_, err = s.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, training.Noon.AddDate(0, round, 0), training.UsualRetention)
+						_, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, training.Noon.AddDate(0, round, 0), training.UsualRetention)
 					}
 					switch {
 					case err == nil:
@@ -783,11 +783,11 @@ func TestTwoPrograms(t *testing.T) {
 	both.Wait()
 	reps, reviews := 0, 0
 	for id := range int64(6) {
-		c, err := stores[0].Card(t.Context(), id+1)
+		c, err := stores[0].Cards.Get(t.Context(), id+1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		log, err := stores[1].Log(t.Context(), id+1)
+		log, err := stores[1].Cards.Log(t.Context(), id+1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -827,7 +827,7 @@ func TestOpen(t *testing.T) {
 		t.Errorf("a newer version: %v", err)
 	}
 	run(fmt.Sprintf("PRAGMA user_version = %d", version))
-	if _, count, err := training.OpenForTest(t, path).List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 1 {
+	if _, count, err := training.OpenForTest(t, path).Cards.List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 1 {
 		t.Errorf("afterwards there are %d cards, %v", count, err)
 	}
 	for name, damage := range map[string]func(path string) error{
@@ -861,13 +861,13 @@ func TestOpen(t *testing.T) {
 func TestNextDue(t *testing.T) {
 	s := training.NewForTest(t)
 	training.AddForTest(t, s, training.CardForTest(t, 1), training.CardForTest(t, 2), training.CardForTest(t, 3))
-	if _, ok, err := s.NextDue(t.Context(), "", training.Noon); ok || err != nil {
+	if _, ok, err := s.Cards.NextDue(t.Context(), "", training.Noon); ok || err != nil {
 		t.Errorf("a new card is due at a time: %v", err)
 	}
 	for id, grade := range map[int64]training.Grade{1: training.Easy, 2: training.Good} {
-		c, err := s.Card(t.Context(), id)
+		c, err := s.Cards.Get(t.Context(), id)
 		if err == nil {
-			_, err = s.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, grade, training.Noon, training.UsualRetention)
+			_, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, grade, training.Noon, training.UsualRetention)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -875,18 +875,18 @@ func TestNextDue(t *testing.T) {
 	}
 	want := func(id int64) {
 		t.Helper()
-		c, err := s.Card(t.Context(), id)
-		due, ok, err2 := s.NextDue(t.Context(), "renju", training.Noon)
+		c, err := s.Cards.Get(t.Context(), id)
+		due, ok, err2 := s.Cards.NextDue(t.Context(), "renju", training.Noon)
 		if err != nil || err2 != nil || !ok || !due.Equal(c.Schedule.Due) {
 			t.Errorf("the next is due at %v, want %v: %v, %v", due, c.Schedule.Due, err, err2)
 		}
 	}
 	want(2)
-	if err := s.Shelve(t.Context(), 2, training.Suspended); err != nil {
+	if err := s.Cards.Shelve(t.Context(), 2, training.Suspended); err != nil {
 		t.Fatal(err)
 	}
 	want(1)
-	if _, ok, _ := s.NextDue(t.Context(), "xiangqi", training.Noon); ok {
+	if _, ok, _ := s.Cards.NextDue(t.Context(), "xiangqi", training.Noon); ok {
 		t.Error("a card of another game is found")
 	}
 }

@@ -127,15 +127,15 @@ func (s *Store) Export(ctx context.Context, w io.Writer) (cards, tries int, err 
 		return 0, 0, err
 	}
 	defer tx.Rollback()
-	snapshot := *s
+	snapshot := *s.file
 	snapshot.read = tx
-	return snapshot.export(ctx, w)
+	return storeOf(&snapshot).export(ctx, w)
 }
 
 func (s *Store) export(ctx context.Context, w io.Writer) (cards, tries int, err error) {
 	out := json.NewEncoder(w)
 	for last := int64(0); ; {
-		page, err := s.cards(ctx, "SELECT "+cardColumns+" FROM card WHERE id > ? ORDER BY id LIMIT ?", last, pageSize)
+		page, err := s.Cards.query(ctx, "SELECT "+cardColumns+" FROM card WHERE id > ? ORDER BY id LIMIT ?", last, pageSize)
 		if err != nil {
 			return cards, tries, err
 		}
@@ -144,7 +144,7 @@ func (s *Store) export(ctx context.Context, w io.Writer) (cards, tries int, err 
 		}
 		for _, c := range page {
 			last = c.ID
-			log, err := s.Log(ctx, c.ID)
+			log, err := s.Cards.Log(ctx, c.ID)
 			if err != nil {
 				return cards, tries, err
 			}
@@ -154,7 +154,7 @@ func (s *Store) export(ctx context.Context, w io.Writer) (cards, tries int, err 
 			cards++
 		}
 	}
-	list, err := s.tries(ctx, "ORDER BY id")
+	list, err := s.Tries.recorded(ctx, "ORDER BY id")
 	if err != nil {
 		return cards, tries, err
 	}
@@ -176,7 +176,7 @@ func (s *Store) export(ctx context.Context, w io.Writer) (cards, tries int, err 
 
 // exportModes writes the runs and sets.
 func (s *Store) exportModes(ctx context.Context, out *json.Encoder) error {
-	runs, err := s.runs(ctx)
+	runs, err := s.Runs.all(ctx)
 	if err != nil {
 		return err
 	}
@@ -185,7 +185,7 @@ func (s *Store) exportModes(ctx context.Context, out *json.Encoder) error {
 			return err
 		}
 	}
-	sets, err := s.Sets(ctx, "")
+	sets, err := s.Sets.List(ctx, "")
 	if err != nil {
 		return err
 	}
@@ -348,7 +348,7 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 	if err := s.check(&c, goals); err != nil {
 		return err
 	}
-	id, fresh, err := s.insert(tx, c)
+	id, fresh, err := s.Cards.insert(tx, c)
 	if err != nil {
 		return err
 	}

@@ -42,8 +42,11 @@ type Tried struct {
 	Puzzle        glicko.Rating
 }
 
-// Try records a try. Only the first one at a puzzle changes the ratings of the user and of the puzzle.
-func (s *Store) Try(ctx context.Context, t Try, now time.Time) (Tried, error) {
+// Tries are the attempts at puzzles and endings in a store, and the ratings that they give.
+type Tries struct{ *file }
+
+// Add records a try. Only the first one at a puzzle changes the ratings of the user and of the puzzle.
+func (s *Tries) Add(ctx context.Context, t Try, now time.Time) (Tried, error) {
 	var out Tried
 	err := s.change(ctx, func(tx *sql.Tx) error {
 		user, tries, err := userRating(tx.QueryRow("SELECT value, deviation, volatility, at, tries FROM rating WHERE game = ?", t.Game), now)
@@ -87,7 +90,7 @@ func (s *Store) Try(ctx context.Context, t Try, now time.Time) (Tried, error) {
 }
 
 // Rating returns the user's rating in a game, and the number of tries it is based on.
-func (s *Store) Rating(ctx context.Context, game string, now time.Time) (r glicko.Rating, tries int, err error) {
+func (s *Tries) Rating(ctx context.Context, game string, now time.Time) (r glicko.Rating, tries int, err error) {
 	r, tries, err = userRating(s.read.QueryRowContext(ctx, "SELECT value, deviation, volatility, at, tries FROM rating WHERE game = ?", game), now)
 	return r, tries, fault(s.path, err)
 }
@@ -113,7 +116,7 @@ func puzzleRating(row *sql.Row, estimate float64) (r glicko.Rating, err error) {
 }
 
 // Failed lists the puzzles of a game whose last try failed, those not tried for the longest time first.
-func (s *Store) Failed(ctx context.Context, game string) (puzzles []string, err error) {
+func (s *Tries) Failed(ctx context.Context, game string) (puzzles []string, err error) {
 	last, err := s.lastTries(ctx, game)
 	for _, t := range last {
 		if !t.Solved {
@@ -124,7 +127,7 @@ func (s *Store) Failed(ctx context.Context, game string) (puzzles []string, err 
 }
 
 // Seen returns when each puzzle of a game was tried last.
-func (s *Store) Seen(ctx context.Context, game string) (map[string]time.Time, error) {
+func (s *Tries) Seen(ctx context.Context, game string) (map[string]time.Time, error) {
 	last, err := s.lastTries(ctx, game)
 	seen := make(map[string]time.Time, len(last))
 	for _, t := range last {
@@ -133,20 +136,9 @@ func (s *Store) Seen(ctx context.Context, game string) (map[string]time.Time, er
 	return seen, err
 }
 
-// Reported returns the built-in puzzles of a game that the user has reported as wrong, by id.
-func (s *Store) Reported(ctx context.Context, game string) (ids []string, err error) {
-	err = s.eachRow(ctx, func(row scanner) error {
-		var id string
-		err := row.Scan(&id)
-		ids = append(ids, id)
-		return err
-	}, "SELECT source FROM card WHERE game = ? AND kind = ? AND shelf = ? AND source != '' ORDER BY source", game, Puzzle, Wrong)
-	return ids, err
-}
-
 // lastTries returns the last try of each puzzle of a game, the oldest first.
-func (s *Store) lastTries(ctx context.Context, game string) ([]PastTry, error) {
-	return s.tries(ctx, `WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY puzzle ORDER BY at DESC, id DESC) AS place FROM try WHERE game = ? AND kind = ?)
+func (s *Tries) lastTries(ctx context.Context, game string) ([]PastTry, error) {
+	return s.recorded(ctx, `WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY puzzle ORDER BY at DESC, id DESC) AS place FROM try WHERE game = ? AND kind = ?)
 		WHERE place = 1) ORDER BY at, id`, game, Puzzle)
 }
 
@@ -157,7 +149,7 @@ type Result struct{ Tries, Solved int }
 func (r Result) Percent() int { return (100*r.Solved + r.Tries/2) / max(1, r.Tries) }
 
 // Results returns the counts of tries of each puzzle of a game that was tried.
-func (s *Store) Results(ctx context.Context, game string) (map[string]Result, error) {
+func (s *Tries) Results(ctx context.Context, game string) (map[string]Result, error) {
 	results := map[string]Result{}
 	err := s.eachRow(ctx, func(row scanner) error {
 		var puzzle string
@@ -176,8 +168,8 @@ type RatedAt struct {
 }
 
 // Curve returns the user's rating in a game after each rated try, the oldest first.
-func (s *Store) Curve(ctx context.Context, game string) (list []RatedAt, err error) {
-	rated, err := s.tries(ctx, "WHERE game = ? AND rated ORDER BY at, id", game)
+func (s *Tries) Curve(ctx context.Context, game string) (list []RatedAt, err error) {
+	rated, err := s.recorded(ctx, "WHERE game = ? AND rated ORDER BY at, id", game)
 	for _, t := range rated {
 		list = append(list, RatedAt{t.At, t.After})
 	}

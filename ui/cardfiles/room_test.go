@@ -34,7 +34,7 @@ func newRig(t *testing.T, language i18n.Lang) *rig {
 	c, h := hosttest.New(t, language, catalog.Game{Rules: rules})
 	store := hosttest.OpenTraining(t, c)
 	card := training.Card{Game: rules.ID(), Kind: training.Mistake, Position: rules.Start().String(), Line: []string{"h8"}, Accepted: [][]string{{"h8"}}}
-	if _, err := store.Add(t.Context(), []training.Card{card}, time.Now()); err != nil {
+	if _, err := store.Cards.Add(t.Context(), []training.Card{card}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	r := &rig{t: t, host: h}
@@ -45,7 +45,7 @@ func newRig(t *testing.T, language i18n.Lang) *rig {
 
 func (r *rig) count() int {
 	r.t.Helper()
-	_, n, err := r.Training.List(r.t.Context(), training.Filter{}, 0, 1)
+	_, n, err := r.Training.Cards.List(r.t.Context(), training.Filter{}, 0, 1)
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -74,9 +74,9 @@ func (r *rig) press(text string) {
 // Importing an export restores everything after a deletion.
 func TestExportClearImport(t *testing.T) {
 	r := newRig(t, i18n.English)
-	list, _, err := r.Training.List(t.Context(), training.Filter{}, 0, 1)
+	list, _, err := r.Training.Cards.List(t.Context(), training.Filter{}, 0, 1)
 	if err == nil { // of a new card
-		_, err = r.Training.Review(t.Context(), list[0], training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), training.UsualRetention)
+		_, err = r.Training.Cards.Review(t.Context(), list[0], training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), training.UsualRetention)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -33,7 +33,7 @@ func TestGoals(t *testing.T) {
 			list = append(list, cards.OfPuzzle(g.Rules.ID(), puzzles[i], puzzles[i].ID))
 		}
 	}
-	added, err := from.Add(t.Context(), list, time.Now())
+	added, err := from.Cards.Add(t.Context(), list, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}

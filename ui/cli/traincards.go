@@ -139,7 +139,7 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) erro
 		return err
 	}
 	defer s.Close()
-	q, err := s.Queue(ctx, plan)
+	q, err := s.Cards.Queue(ctx, plan)
 	if err != nil {
 		return err
 	}
@@ -449,7 +449,7 @@ func (e Env) mineGame(ctx context.Context, s *training.Store, game *core.Game, h
 		return err
 	}
 	list := cards.OfMistakes(g.Rules, errs, func(m mistakes.Mistake) string { return training.GameSource(how.name, strconv.Itoa(m.Ply)) })
-	added, err := s.Add(ctx, list, time.Now())
+	added, err := s.Cards.Add(ctx, list, time.Now())
 	if err != nil {
 		return err
 	}

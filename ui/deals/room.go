@@ -129,7 +129,7 @@ func (r *Room) session() {
 	asked := map[int64]bool{}
 	r.train(modeDeals, cards.Uncounted(func(ctx context.Context) (training.Card, bool, error) {
 		now := r.now()
-		due, err := store.Due(ctx, filter, training.DayOf(now, turn), maxNew)
+		due, err := store.Cards.Due(ctx, filter, training.DayOf(now, turn), maxNew)
 		if err != nil {
 			return training.Card{}, false, err
 		}
@@ -164,11 +164,11 @@ func cardOf(ctx context.Context, store *training.Store, g catalog.Game, d catalo
 		Game: g.Rules.ID(), Kind: training.Deal, Position: p.String(), Goal: d.Goal.String(), Line: d.Right[:1], Accepted: [][]string{d.Right},
 		Source: "deal " + strconv.FormatInt(d.Number, 10),
 	}
-	added, err := store.Add(ctx, []training.Card{c}, now)
+	added, err := store.Cards.Add(ctx, []training.Card{c}, now)
 	if err != nil {
 		return c, false, err
 	}
-	known, ok, err := store.At(ctx, g.Rules, training.Deal, p)
+	known, ok, err := store.Cards.At(ctx, g.Rules, training.Deal, p)
 	if ok {
 		c = known
 	}

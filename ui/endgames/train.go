@@ -123,7 +123,7 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 			return
 		}
 		r.running.Go(func() {
-			_, err := store.Add(context.Background(), []training.Card{got.Card}, time.Now())
+			_, err := store.Cards.Add(context.Background(), []training.Card{got.Card}, time.Now())
 			if err != nil {
 				r.Host.Post(func() { r.Host.Tell(r.Words.Error(err)) })
 			}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"qilab/core"
-	"qilab/ui/i18n"
 	"qilab/ui/words"
 )
 
@@ -21,7 +20,7 @@ type Form struct {
 func Forms(w words.Words, r core.Reader) []Form {
 	var list []Form
 	formats := r.Formats()
-	if w.Lang() != i18n.Chinese {
+	if !w.Chinese() {
 		slices.SortStableFunc(formats, func(a, b core.Format) int {
 			switch {
 			case a.Chinese == b.Chinese:

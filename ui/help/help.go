@@ -16,7 +16,6 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/families"
 	"qilab/ui/host"
-	"qilab/ui/i18n"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
 )
@@ -100,7 +99,7 @@ var (
 // manual shows the manual of the program.
 func (r *Room) manual() {
 	text := english
-	if r.Words.Lang() == i18n.Chinese {
+	if r.Words.Chinese() {
 		text = chinese
 	}
 	r.Host.Open(host.Dialog{Title: r.Host.Heading("manual"), Body: scroll.Scrolled(prose.NewMarkdown(text)), Size: fyne.NewSize(760, 680)})

@@ -219,6 +219,9 @@ func (c *Catalog) Lang() Lang {
 	return c.lang
 }
 
+// Chinese reports whether the chosen language is Chinese.
+func (c *Catalog) Chinese() bool { return c.Lang() == Chinese }
+
 // Set chooses a language and, if it changes, calls the subscribers in the order in which they subscribed.
 func (c *Catalog) Set(l Lang) {
 	l = known(l)

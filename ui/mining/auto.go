@@ -129,6 +129,6 @@ func addCards(ctx context.Context, store *training.Store, g catalog.Game, line c
 	if err != nil {
 		return 0, 0, err
 	}
-	added, err = store.Add(ctx, cards.OfMistakes(g.Rules, list, func(m mistakes.Mistake) string { return source(m.Ply - 1) }), time.Now())
+	added, err = store.Cards.Add(ctx, cards.OfMistakes(g.Rules, list, func(m mistakes.Mistake) string { return source(m.Ply - 1) }), time.Now())
 	return added, len(list) - added, err
 }

@@ -98,7 +98,7 @@ func (r *rig) work(k Kind, ids ...int64) account {
 // list returns the cards of a kind.
 func (r *rig) list(k training.Kind) []training.Card {
 	r.t.Helper()
-	list, _, err := r.Training.List(r.t.Context(), training.Filter{Kinds: []training.Kind{k}}, 0, 100)
+	list, _, err := r.Training.Cards.List(r.t.Context(), training.Filter{Kinds: []training.Kind{k}}, 0, 100)
 	if err != nil {
 		r.t.Fatal(err)
 	}

@@ -223,7 +223,7 @@ func (w *worker) puzzles(ctx context.Context, g *read) error {
 		}
 		var unsaved error
 		next, a, err := mining.Game(inside, w.miners[id], g.Line, w.now().ply, func(ply int, z collection.Puzzle) {
-			added, err := w.cards.Add(ctx, []training.Card{cards.OfPuzzle(id, z, cards.LibrarySource(g.id, ply))}, time.Now())
+			added, err := w.cards.Cards.Add(ctx, []training.Card{cards.OfPuzzle(id, z, cards.LibrarySource(g.id, ply))}, time.Now())
 			if err != nil {
 				unsaved = err
 				return

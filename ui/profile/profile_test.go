@@ -123,7 +123,7 @@ func TestProfile(t *testing.T) {
 	if err != nil || len(list) != 1 || r.added[0] != id {
 		t.Fatalf("%d errors, %v; added are those of %v", len(list), err, r.added)
 	}
-	if _, err := r.Training.Add(t.Context(), []training.Card{cards.OfMistake(r.of.Rules, list[0], cards.LibrarySource(id, list[0].Ply-1))}, time.Now()); err != nil {
+	if _, err := r.Training.Cards.Add(t.Context(), []training.Card{cards.OfMistake(r.of.Rules, list[0], cards.LibrarySource(id, list[0].Ply-1))}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	r.train(r.of.Rules, row)

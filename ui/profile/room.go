@@ -93,7 +93,7 @@ func (r *Room) train(rules core.Rules, row profile.Row) {
 		}
 	}
 	r.running.Go(func() {
-		list, _, err := store.List(r.ctx, training.Filter{Game: rules.ID(), Kinds: []training.Kind{training.Mistake}}, 0, 1<<30)
+		list, _, err := store.Cards.List(r.ctx, training.Filter{Game: rules.ID(), Kinds: []training.Kind{training.Mistake}}, 0, 1<<30)
 		var found []training.Card
 		for _, c := range list {
 			if id, ply, ok := cards.LibraryGame(c.Source); ok && meant[profile.Spot{Game: id, Ply: ply + 1}] && c.Shelf == training.Active {

@@ -58,7 +58,7 @@ type deck struct {
 // next returns the next card.
 func (d *deck) next(ctx context.Context) (cards.Drawn, bool, error) {
 	now := d.now()
-	list, err := d.store.Due(ctx, d.filter, training.DayOf(now, d.turn), d.fresh)
+	list, err := d.store.Cards.Due(ctx, d.filter, training.DayOf(now, d.turn), d.fresh)
 	if err != nil {
 		return cards.Drawn{}, false, err
 	}
@@ -177,7 +177,7 @@ func (l *lines) known(ctx context.Context, p core.Position) ([]book.Move, error)
 // card returns the card of a question, in the position as it is in the line.
 func (l *lines) card(ctx context.Context, p core.Position, q repertoire.Question) (training.Card, bool, error) {
 	asked := cards.OfPosition(l.rules, p, q.Answers)
-	c, ok, err := l.store.At(ctx, l.rules, training.Opening, p)
+	c, ok, err := l.store.Cards.At(ctx, l.rules, training.Opening, p)
 	if err != nil || !ok || c.Schedule.State != training.New && c.Schedule.Due.After(time.Now()) {
 		return asked, err == nil, err
 	}

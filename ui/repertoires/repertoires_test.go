@@ -110,7 +110,7 @@ func (r *rig) addRepertoire() int64 {
 
 func (r *rig) cards() []training.Card {
 	r.t.Helper()
-	list, _, err := r.Training.List(r.t.Context(), training.Filter{Kinds: []training.Kind{training.Opening}}, 0, 1000)
+	list, _, err := r.Training.Cards.List(r.t.Context(), training.Filter{Kinds: []training.Kind{training.Opening}}, 0, 1000)
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -358,7 +358,7 @@ func TestDeck(t *testing.T) {
 		if asked[c.ID] == 1 {
 			grade = training.Again
 		}
-		if _, err := r.Training.Review(t.Context(), c.Card, training.Attempt{Solved: true, Tries: 1}, grade, time.Now(), training.UsualRetention); err != nil {
+		if _, err := r.Training.Cards.Review(t.Context(), c.Card, training.Attempt{Solved: true, Tries: 1}, grade, time.Now(), training.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -220,7 +220,7 @@ func syncCards(ctx context.Context, store *training.Store, rules []core.Rules, s
 				list = append(list, cards.OfQuestion(r, q, s.source(q.Node)))
 			}
 		}
-		if _, err := store.Sync(ctx, r.ID(), training.Opening, list, time.Now()); err != nil {
+		if _, err := store.Cards.Sync(ctx, r.ID(), training.Opening, list, time.Now()); err != nil {
 			return fmt.Errorf("the cards of a repertoire: %w", err)
 		}
 	}

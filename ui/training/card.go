@@ -21,7 +21,7 @@ type actions struct{ room *Room }
 // shelve moves a card to a shelf, and after the write calls done and tells it.
 func (x actions) shelve(c store.Card, shelf store.Shelf, done func()) {
 	r := x.room
-	r.actions.change(func(t *store.Store) error { return t.Shelve(context.Background(), c.ID, shelf) }, func() {
+	r.actions.change(func(t *store.Store) error { return t.Cards.Shelve(context.Background(), c.ID, shelf) }, func() {
 		done()
 		r.Host.Tell(r.texts.shelved(shelf))
 	})
@@ -31,7 +31,7 @@ func (x actions) shelve(c store.Card, shelf store.Shelf, done func()) {
 func (x actions) report(c store.Card, done func()) {
 	r := x.room
 	now := r.now()
-	r.actions.change(func(t *store.Store) error { return t.Report(context.Background(), c, now) }, func() {
+	r.actions.change(func(t *store.Store) error { return t.Cards.Report(context.Background(), c, now) }, func() {
 		done()
 		r.Host.Tell(r.texts.shelved(store.Wrong))
 	})
@@ -97,7 +97,7 @@ func (x actions) edit(c store.Card, done func(store.Card)) {
 			if len(dropped) > 0 {
 				c.Accepted = withFirst(c.Accepted, slices.DeleteFunc(slices.Clone(c.Accepted[0]), func(m string) bool { return dropped[m] }))
 			}
-			r.actions.change(func(t *store.Store) error { return t.Edit(context.Background(), c) }, func() { done(c) })
+			r.actions.change(func(t *store.Store) error { return t.Cards.Edit(context.Background(), c) }, func() { done(c) })
 		}}},
 		Close: r.Words.T("dialog.cancel"),
 	})

@@ -26,10 +26,10 @@ func (r *Room) Recount() {
 	r.counting, r.outdated = true, false
 	t, plan := r.Training, r.planOf("")(r.now())
 	r.work.add(func() {
-		q, err := t.Queue(context.Background(), plan)
+		q, err := t.Cards.Queue(context.Background(), plan)
 		all := 0
 		if err == nil {
-			_, all, err = t.List(context.Background(), store.Filter{}, 0, 0)
+			_, all, err = t.Cards.List(context.Background(), store.Filter{}, 0, 0)
 		}
 		r.Host.Post(func() {
 			r.counting = false

@@ -51,7 +51,7 @@ func (r *Room) record(list []PuzzleTry, done func()) {
 		var cards []store.Card
 		var err error
 		for _, l := range list {
-			if _, err = t.Try(context.Background(), l.try(), now); err != nil {
+			if _, err = t.Tries.Add(context.Background(), l.try(), now); err != nil {
 				break
 			}
 			if !l.Solved && l.Ending == "" {
@@ -61,7 +61,7 @@ func (r *Room) record(list []PuzzleTry, done func()) {
 			}
 		}
 		if err == nil {
-			_, err = t.Add(context.Background(), cards, now)
+			_, err = t.Cards.Add(context.Background(), cards, now)
 		}
 		r.Host.Post(func() {
 			switch {

@@ -34,7 +34,7 @@ func Meant(ctx context.Context, file *store.Store, w words.Words, g catalog.Game
 			}
 		}
 	}
-	themes, err := file.Themes(ctx, g.Rules.ID())
+	themes, err := file.Cards.Themes(ctx, g.Rules.ID())
 	for _, word := range themes {
 		if words.NamedTheme(word) && control.Matches(text, words.Theme(w, g.Rules, word)) {
 			or.Themes = append(or.Themes, word)
@@ -64,7 +64,7 @@ func (x texts) meantCards(ctx context.Context, file *store.Store, l *library.Lib
 	if or.From, err = cards.SourcesOf(ctx, l, f.Text); err != nil {
 		return or, err
 	}
-	openings, _, err := file.List(ctx, store.Filter{Game: f.Game, Kinds: []store.Kind{store.Opening}}, 0, math.MaxInt32)
+	openings, _, err := file.Cards.List(ctx, store.Filter{Game: f.Game, Kinds: []store.Kind{store.Opening}}, 0, math.MaxInt32)
 	origins := cards.Origins(ctx, l, openings)
 	for _, c := range openings {
 		if control.Matches(f.Text, x.from(c, origins)) {

@@ -71,7 +71,7 @@ func (r *rig) after(moves string) core.Position {
 func (r *rig) add(c store.Card) {
 	r.t.Helper()
 	c.Game = r.of.Rules.ID()
-	if n, err := r.Training.Add(r.t.Context(), []store.Card{c}, time.Now()); err != nil || n != 1 {
+	if n, err := r.Training.Cards.Add(r.t.Context(), []store.Card{c}, time.Now()); err != nil || n != 1 {
 		r.t.Fatalf("%d cards are added, %v", n, err)
 	}
 }
@@ -235,13 +235,13 @@ func TestEndingsAreRecorded(t *testing.T) {
 	r.Steps().Answer()
 	var list []store.PastTry
 	r.until("the try is recorded", func() bool {
-		list, _, _ = r.Training.Tries(t.Context(), store.TryFilter{}, 0, 10)
+		list, _, _ = r.Training.Tries.List(t.Context(), store.TryFilter{}, 0, 10)
 		return len(list) > 0
 	})
 	if x := list[0]; len(list) != 1 || x.Kind != store.Ending || x.Mode != store.ModeEndings || x.Solved || x.Position != c.Position || x.Goal != c.Goal || x.Puzzle != c.Source {
 		t.Errorf("recorded are %+v", list)
 	}
-	if cards, count, err := r.Training.List(t.Context(), store.Filter{}, 0, 1); err != nil || count != 0 {
+	if cards, count, err := r.Training.Cards.List(t.Context(), store.Filter{}, 0, 1); err != nil || count != 0 {
 		t.Errorf("there are %d cards, %+v, %v", count, cards, err)
 	}
 }

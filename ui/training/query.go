@@ -50,7 +50,7 @@ func (p *page) read(number int) {
 		var list []store.Card
 		count := 0
 		if err == nil {
-			list, count, err = t.List(q.ctx, q.filter, number*pageSize, pageSize)
+			list, count, err = t.Cards.List(q.ctx, q.filter, number*pageSize, pageSize)
 		}
 		origins := cards.Origins(q.ctx, lib, list)
 		r.Host.Post(func() {

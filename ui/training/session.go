@@ -118,7 +118,7 @@ func (s *session) load() {
 		var usual time.Duration
 		var played *core.Move
 		if err == nil && ok {
-			usual, err = t.Usual(s.ctx, c.Game)
+			usual, err = t.Cards.Usual(s.ctx, c.Game)
 			if c.Kind == store.Mistake {
 				played = cards.Origins(s.ctx, lib, []store.Card{c.Card})[c.ID].Played
 			}
@@ -317,9 +317,9 @@ func (s *session) record() {
 		try.Ending = &store.Question{Position: c.Position, Goal: c.Goal}
 	}
 	r.work.add(func() {
-		tried, err := t.Try(context.Background(), try, now)
+		tried, err := t.Tries.Add(context.Background(), try, now)
 		if err == nil && c.ID == 0 && !ending && res.Grade == store.Again {
-			_, err = t.Add(context.Background(), []store.Card{c}, now)
+			_, err = t.Cards.Add(context.Background(), []store.Card{c}, now)
 		}
 		if err == nil && s.plan.Record != nil {
 			err = s.plan.Record(res)
@@ -344,7 +344,7 @@ func (s *session) commit() {
 	c, a, g, now, retention := *s.card, s.result.Attempt, s.grade, r.now(), r.retention()
 	s.card = nil
 	r.work.add(func() {
-		next, err := t.Review(context.Background(), c, a, g, now, retention)
+		next, err := t.Cards.Review(context.Background(), c, a, g, now, retention)
 		r.Host.Post(func() {
 			if r.Host.Closed() {
 				return
@@ -373,7 +373,7 @@ func (s *session) accept() {
 	s.card.Accepted = withFirst(s.card.Accepted, append(slices.Clone(s.card.Accepted[0]), move))
 	c := *s.card
 	r.Table.Drill.Accept()
-	r.actions.change(func(t *store.Store) error { return t.Edit(context.Background(), c) }, func() { r.Host.Tell(r.Words.T("training.told.accepted")) })
+	r.actions.change(func(t *store.Store) error { return t.Cards.Edit(context.Background(), c) }, func() { r.Host.Tell(r.Words.T("training.told.accepted")) })
 }
 
 // next advances to the next card, unless it is on its way.

@@ -17,11 +17,11 @@ import (
 func (r *Room) summarize(s *session) {
 	t, now, plan := r.Training, r.now(), r.planOf("")(r.now())
 	r.work.add(func() {
-		next, ok, err := t.NextDue(context.Background(), "", now)
+		next, ok, err := t.Cards.NextDue(context.Background(), "", now)
 		if err != nil || !ok {
 			next = time.Time{}
 		}
-		q, _ := t.Queue(context.Background(), plan)
+		q, _ := t.Cards.Queue(context.Background(), plan)
 		r.Host.Post(func() { r.summary(s, q, next) })
 	})
 }

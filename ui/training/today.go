@@ -46,7 +46,7 @@ type queue struct {
 // next prefers cards that are due now to those due later today.
 func (q *queue) next(ctx context.Context) (cards.Drawn, bool, error) {
 	now := q.now()
-	all, err := q.file.Queue(ctx, q.plan(now))
+	all, err := q.file.Cards.Queue(ctx, q.plan(now))
 	if err != nil {
 		return cards.Drawn{}, false, err
 	}

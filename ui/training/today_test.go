@@ -33,7 +33,7 @@ func newQueue(t *testing.T, cards int) (*queue, *time.Time) {
 			list = append(list, store.Card{Game: "xiangqi", Kind: store.Mistake, Position: p.String(), Accepted: [][]string{{"a"}}})
 		}
 	}
-	if n, err := s.Add(t.Context(), list, now); err != nil || n != cards {
+	if n, err := s.Cards.Add(t.Context(), list, now); err != nil || n != cards {
 		t.Fatalf("%d cards, %v", n, err)
 	}
 	return &queue{file: s, now: func() time.Time { return now }, plan: store.UsualPlan, asked: map[int64]int{}}, &now
@@ -70,7 +70,7 @@ func TestQueue(t *testing.T) {
 			grade = store.Again
 		}
 		*now = now.Add(10 * time.Second)
-		if _, err := q.file.Review(t.Context(), c, store.Attempt{Solved: true, Tries: 1}, grade, *now, store.UsualRetention); err != nil {
+		if _, err := q.file.Cards.Review(t.Context(), c, store.Attempt{Solved: true, Tries: 1}, grade, *now, store.UsualRetention); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -85,9 +85,9 @@ func TestQueueOfTwoWindows(t *testing.T) {
 	if _, id := q.nextID(t); id != 1 {
 		t.Fatalf("the first is %d", id)
 	}
-	second, err := q.file.Card(t.Context(), 2)
+	second, err := q.file.Cards.Get(t.Context(), 2)
 	if err == nil {
-		_, err = q.file.Review(t.Context(), second, store.Attempt{Solved: true, Tries: 1}, store.Easy, *now, store.UsualRetention)
+		_, err = q.file.Cards.Review(t.Context(), second, store.Attempt{Solved: true, Tries: 1}, store.Easy, *now, store.UsualRetention)
 	}
 	if err != nil {
 		t.Fatal(err)

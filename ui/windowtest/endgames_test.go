@@ -45,7 +45,7 @@ func TestEndgameFromAGame(t *testing.T) {
 	r.Run("puzzle-solution")
 	var list []training.PastTry
 	r.until("the try is recorded", func() bool {
-		list, _, err = file.Tries(t.Context(), training.TryFilter{Modes: []string{training.ModeEndings}}, 0, 10)
+		list, _, err = file.Tries.List(t.Context(), training.TryFilter{Modes: []string{training.ModeEndings}}, 0, 10)
 		return err != nil || len(list) > 0
 	})
 	if err != nil || len(list) != 1 || list[0].Solved || list[0].Kind != training.Ending || list[0].Puzzle != training.EndingSource("R v A") {

@@ -31,7 +31,7 @@ var learnViews = []view{
 		red := xiangqi.Start()
 		black, err := red.Play(red.Moves()[0])
 		must(g.t, err)
-		_, err = g.training().Add(context.Background(), []training.Card{
+		_, err = g.training().Cards.Add(context.Background(), []training.Card{
 			cardAt(xiangqi.Rules{}, black, 1), cardAt(xiangqi.Rules{}, red, 1), cardAt(chaosclock.Rules{}, chaosclock.Rules{}.Start(), 1),
 		}, time.Now())
 		must(g.t, err)

@@ -116,7 +116,7 @@ func TestMakeExercise(t *testing.T) {
 				t.Error("the solved puzzle is still a failed one")
 			}
 			r.until("the failed puzzle is a card", func() bool {
-				cards, _, err := r.training().List(t.Context(), training.Filter{}, 0, 10)
+				cards, _, err := r.training().Cards.List(t.Context(), training.Filter{}, 0, 10)
 				return err == nil && len(cards) == 1 && cards[0].Source == id && slices.Equal(cards[0].Accepted[0], z.Accepted[0])
 			})
 		})

@@ -108,7 +108,7 @@ func (r *rig) tries(n int) (list []training.PastTry) {
 	r.t.Helper()
 	r.until("the tries are recorded", func() bool {
 		var err error
-		if list, _, err = r.training().Tries(r.t.Context(), training.TryFilter{}, 0, 100); err != nil {
+		if list, _, err = r.training().Tries.List(r.t.Context(), training.TryFilter{}, 0, 100); err != nil {
 			r.t.Fatal(err)
 		}
 		return len(list) >= n
@@ -260,7 +260,7 @@ func TestPracticeOutlivesTheWindow(t *testing.T) {
 	r.Close()
 
 	again := openRig(t, dir, i18n.English, "light")
-	if best, err := again.training().Best(t.Context(), "chaosclock", "streak"); err != nil || best.Score != 1 {
+	if best, err := again.training().Runs.Best(t.Context(), "chaosclock", "streak"); err != nil || best.Score != 1 {
 		t.Errorf("the streak is kept as %+v, %v", best, err)
 	}
 	again.Run("puzzles")
@@ -286,7 +286,7 @@ func TestStreak(t *testing.T) {
 		r.until("the answer is shown", func() bool { return r.says(r.words.T("training.answer")) })
 		r.tap("training.result")
 		r.until("the score is shown", func() bool { return r.says(r.words.T("practice.run.score", 1)) })
-		if best, err := r.training().Best(t.Context(), "chaosclock", "streak"); err != nil || best.Score != 1 || best.Errors != 1 {
+		if best, err := r.training().Runs.Best(t.Context(), "chaosclock", "streak"); err != nil || best.Score != 1 || best.Errors != 1 {
 			t.Errorf("the best is %+v, %v", best, err)
 		}
 		if r.table.Drill.On() {
@@ -319,7 +319,7 @@ func TestStorm(t *testing.T) {
 		}
 		r.Run("training-end")
 		r.until("the score is shown", func() bool { return r.says(r.words.T("practice.run.storm", 2, 1)) })
-		if best, err := r.training().Best(t.Context(), "chaosclock", "storm"); err != nil || best.Score != 1 || best.Errors != 2 {
+		if best, err := r.training().Runs.Best(t.Context(), "chaosclock", "storm"); err != nil || best.Score != 1 || best.Errors != 2 {
 			t.Errorf("the best is %+v, %v", best, err)
 		}
 	}
@@ -375,7 +375,7 @@ func TestFailedAgain(t *testing.T) {
 		if try := r.tries(2)[0]; try.Mode != "failed" || !try.Solved || try.Rated {
 			t.Errorf("the try is %+v", try)
 		}
-		if failed, err := r.training().Failed(t.Context(), "chaosclock"); err != nil || len(failed) != 0 {
+		if failed, err := r.training().Tries.Failed(t.Context(), "chaosclock"); err != nil || len(failed) != 0 {
 			t.Errorf("failed are %q, %v", failed, err)
 		}
 	}
@@ -413,7 +413,7 @@ func TestSetGoesOn(t *testing.T) {
 		r.tapButton(r.words.T("practice.set.delete"))
 		r.press(fyne.KeyReturn)
 		r.until("it is deleted", func() bool {
-			sets, err := r.training().Sets(t.Context(), "")
+			sets, err := r.training().Sets.List(t.Context(), "")
 			return err == nil && len(sets) == 0
 		})
 	}
@@ -424,7 +424,7 @@ func TestSetWithoutLostPuzzles(t *testing.T) {
 	r := practiceRig(t, i18n.English)
 	z := collection.Of("chaosclock")[0]
 	for _, ids := range [][]string{{"gone", z.ID}, {"gone"}} {
-		_, err := r.training().AddSet(t.Context(), training.Set{Game: "chaosclock", Name: "old", Puzzles: ids})
+		_, err := r.training().Sets.Add(t.Context(), training.Set{Game: "chaosclock", Name: "old", Puzzles: ids})
 		must(t, err)
 	}
 	r.closeDialogs()
@@ -435,7 +435,7 @@ func TestSetWithoutLostPuzzles(t *testing.T) {
 	r.tries(1)
 	r.tap("command.training-next")
 	r.until("the round has ended", func() bool { return r.says(r.words.T("practice.round.done", 1, 1, 1)) })
-	if sets, err := r.training().Sets(t.Context(), ""); err != nil || len(sets) != 1 {
+	if sets, err := r.training().Sets.List(t.Context(), ""); err != nil || len(sets) != 1 {
 		t.Errorf("the sets are %+v, %v", sets, err)
 	}
 }
@@ -450,9 +450,9 @@ func TestNameOfASet(t *testing.T) {
 		r.until("a puzzle is asked", func() bool { return r.table.Drill.On() })
 		r.Run("training-end")
 		r.closeDialogs()
-		sets, err := r.training().Sets(t.Context(), "chaosclock")
+		sets, err := r.training().Sets.List(t.Context(), "chaosclock")
 		must(t, err)
-		_, err = r.training().AddSet(t.Context(), training.Set{Game: "chaosclock", Name: `{"themes":["` + theme + `","lost"]}`, Puzzles: sets[0].Puzzles[:1]})
+		_, err = r.training().Sets.Add(t.Context(), training.Set{Game: "chaosclock", Name: `{"themes":["` + theme + `","lost"]}`, Puzzles: sets[0].Puzzles[:1]})
 		r.set(prefs.Practice+"chaosclock", "")
 		must(t, err)
 		r.openPractice()
@@ -472,14 +472,14 @@ func TestReportedPuzzleOfASet(t *testing.T) {
 	r.Run("training-end")
 	r.until("the round is summed up", r.overlaid)
 	r.closeDialogs()
-	sets, err := r.training().Sets(t.Context(), "chaosclock")
+	sets, err := r.training().Sets.List(t.Context(), "chaosclock")
 	must(t, err)
 	set := sets[0]
 	pool := modes.NewPool(collection.Of("chaosclock"))
 	want, _ := modes.NewRound(pool, set.Puzzles, set.ID, 1, 1).Next(time.Now())
 	for _, id := range set.Puzzles {
 		if z, _ := pool.Puzzle(id); id != first.ID && id != want.ID {
-			must(t, r.training().Report(t.Context(), cards.OfPuzzle("chaosclock", z, id), time.Now()))
+			must(t, r.training().Cards.Report(t.Context(), cards.OfPuzzle("chaosclock", z, id), time.Now()))
 			break
 		}
 	}
@@ -537,15 +537,15 @@ func TestHistoryOfCards(t *testing.T) {
 	start := r.table.Position()
 	move := r.table.Rules().FormatMove(start, start.Moves()[0])
 	card := training.Card{Game: "chaosclock", Kind: training.Mistake, Position: start.String(), Line: []string{move}, Accepted: [][]string{{move}}, Themes: []string{"missed-win"}}
-	if _, err := file.Add(t.Context(), []training.Card{card}, time.Now()); err != nil {
+	if _, err := file.Cards.Add(t.Context(), []training.Card{card}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	card, err := file.Card(t.Context(), 1)
+	card, err := file.Cards.Get(t.Context(), 1)
 	if err == nil {
-		_, err = file.Review(t.Context(), card, training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), 0.9)
+		_, err = file.Cards.Review(t.Context(), card, training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), 0.9)
 	}
 	if err == nil {
-		_, err = file.Try(t.Context(), training.Try{Puzzle: collection.Of("chaosclock")[0].ID, Game: "chaosclock", Mode: "themes"}, time.Now())
+		_, err = file.Tries.Add(t.Context(), training.Try{Puzzle: collection.Of("chaosclock")[0].ID, Game: "chaosclock", Mode: "themes"}, time.Now())
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -564,7 +564,7 @@ func TestHistoryOfCards(t *testing.T) {
 	}
 	r.Run("training-next")
 	r.until("the session ends", func() bool { return !r.table.Drill.On() })
-	if log, err := file.Log(t.Context(), card.ID); err != nil || len(log) != 1 {
+	if log, err := file.Cards.Log(t.Context(), card.ID); err != nil || len(log) != 1 {
 		t.Errorf("the card has %d reviews, %v", len(log), err)
 	}
 }
@@ -594,7 +594,7 @@ func TestPuzzleHistory(t *testing.T) {
 		list := collection.Of("chaosclock")[:3]
 		for i, z := range list {
 			try := training.Try{Puzzle: z.ID, Game: "chaosclock", Estimate: 900, Solved: i != 1, Mode: "themes", Rated: true}
-			if _, err := r.training().Try(t.Context(), try, time.Date(2026, 3, 10+i, 12, 0, 0, 0, time.Local)); err != nil {
+			if _, err := r.training().Tries.Add(t.Context(), try, time.Date(2026, 3, 10+i, 12, 0, 0, 0, time.Local)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -620,7 +620,7 @@ func TestLongHistory(t *testing.T) {
 	list := collection.Of("chaosclock")[:2]
 	for i := range 700 {
 		try := training.Try{Puzzle: list[i%2].ID, Game: "chaosclock", Mode: "themes"}
-		if _, err := r.training().Try(t.Context(), try, time.Date(2026, 3, 10, 12, 0, i, 0, time.Local)); err != nil {
+		if _, err := r.training().Tries.Add(t.Context(), try, time.Date(2026, 3, 10, 12, 0, i, 0, time.Local)); err != nil {
 			t.Fatal(err)
 		}
 	}

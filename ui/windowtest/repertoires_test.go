@@ -35,7 +35,7 @@ func TestRepertoire(t *testing.T) {
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
 	cards := func() (list []training.Card) {
-		list, _, err := s.List(t.Context(), training.Filter{Kinds: []training.Kind{training.Opening}}, 0, 10)
+		list, _, err := s.Cards.List(t.Context(), training.Filter{Kinds: []training.Kind{training.Opening}}, 0, 10)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +72,7 @@ func TestRepertoire(t *testing.T) {
 	r.press(fyne.Key2)
 	r.Run("training-next")
 	r.until("the chosen grade is written", func() bool {
-		log, err := s.Log(t.Context(), cards()[2].ID) // the oldest
+		log, err := s.Cards.Log(t.Context(), cards()[2].ID) // the oldest
 		return err == nil && len(log) == 1 && log[0].Grade == training.Hard
 	})
 	r.until("the next card is asked", func() bool { return r.table.Drill.On() && len(r.table.Position().Moves()) > 0 && r.says("Your move") })

@@ -48,7 +48,7 @@ func keepCards(t *testing.T, dir string, cards ...training.Card) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Add(t.Context(), cards, time.Now()); err != nil {
+	if _, err := s.Cards.Add(t.Context(), cards, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Close(); err != nil {
@@ -140,7 +140,7 @@ func TestTrainingDay(t *testing.T) {
 	r.wantText("The answer is on the board")
 	r.press(fyne.KeyN)
 	r.until("it was reviewed", func() bool {
-		list, _, err := r.training().List(context.Background(), training.Filter{}, 0, 10)
+		list, _, err := r.training().Cards.List(context.Background(), training.Filter{}, 0, 10)
 		reps := 0
 		for _, c := range list {
 			reps += c.Schedule.Reps
@@ -163,7 +163,7 @@ func TestTrainingGrade(t *testing.T) {
 	}
 	r.table.Start(r.table.Current(), chaosclock.Rules{}.Start(), [2]seat{})
 	r.until("the review is written", func() bool {
-		log, err := r.training().Log(context.Background(), 1)
+		log, err := r.training().Cards.Log(context.Background(), 1)
 		return err == nil && len(log) == 1 && log[0].Grade == training.Again
 	})
 	if r.table.Drill.On() {
@@ -237,7 +237,7 @@ func TestTrainingPage(t *testing.T) {
 	shelf := func(want training.Shelf, left int) {
 		t.Helper()
 		r.until("the card is put there", func() bool {
-			cards, n, err := r.training().List(context.Background(), training.Filter{Shelf: &want}, 0, 10)
+			cards, n, err := r.training().Cards.List(context.Background(), training.Filter{Shelf: &want}, 0, 10)
 			return err == nil && n == left && len(cards) == left
 		})
 		r.loop.run()
@@ -290,7 +290,7 @@ func TestCardIsEdited(t *testing.T) {
 		answers := func(n int) {
 			t.Helper()
 			r.until("the card is written", func() bool {
-				list, _, err := r.training().List(context.Background(), training.Filter{}, 0, 10)
+				list, _, err := r.training().Cards.List(context.Background(), training.Filter{}, 0, 10)
 				return err == nil && len(list) == 1 && len(list[0].Accepted[0]) == n && (n == 2 || list[0].Note == "why")
 			})
 		}
@@ -334,11 +334,11 @@ func TestPuzzleLogIsTakenOver(t *testing.T) {
 	for range 2 {
 		r = openRig(t, dir, i18n.English, "light")
 		r.until("the list is taken over", func() bool { return r.settings.Bool(prefs.LogMigrated) })
-		tries, _, err := r.training().Tries(t.Context(), training.TryFilter{}, 0, 10)
+		tries, _, err := r.training().Tries.List(t.Context(), training.TryFilter{}, 0, 10)
 		if err != nil || len(tries) != 1 || tries[0].Puzzle != id || tries[0].Solved || tries[0].Rated {
 			t.Errorf("the tries are %+v, %v", tries, err)
 		}
-		cards, _, err := r.training().List(t.Context(), training.Filter{}, 0, 10)
+		cards, _, err := r.training().Cards.List(t.Context(), training.Filter{}, 0, 10)
 		if err != nil || len(cards) != 1 || cards[0].Kind != training.Puzzle || cards[0].Source != id {
 			t.Errorf("the cards are %+v, %v", cards, err)
 		}

@@ -150,7 +150,7 @@ func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
 // After formats a move after a word: in Chinese without a space if the move is in Chinese too.
 func After(w Words, move string) string {
 	first, _ := utf8.DecodeRuneInString(move)
-	if w.Lang() == i18n.Chinese && !unicode.Is(unicode.Han, first) {
+	if w.Chinese() && !unicode.Is(unicode.Han, first) {
 		return " " + move
 	}
 	return move
@@ -277,7 +277,7 @@ func pieces(w Words, letters string) string {
 // Nodes formats a large number in the units of the language: 1.2 M, 120 万.
 func (w Words) Nodes(n uint64) string {
 	unit := 1000.0
-	if w.Lang() == i18n.Chinese {
+	if w.Chinese() {
 		unit = 10_000
 	}
 	if n < 10_000 {

@@ -167,7 +167,7 @@ func (h *history) reload() {
 		var page []store.PastTry
 		count := 0
 		if err == nil {
-			page, count, err = r.Training.Tries(ctx, f, 0, historyPage)
+			page, count, err = r.Training.Tries.List(ctx, f, 0, historyPage)
 		}
 		return func() {
 			if err != nil {
@@ -189,7 +189,7 @@ func (h *history) reload() {
 func (h *history) older() {
 	f, list := h.found, h.tries
 	h.read(func(ctx context.Context) func() {
-		page, count, err := h.room.Training.Tries(ctx, f, len(list), historyPage)
+		page, count, err := h.room.Training.Tries.List(ctx, f, len(list), historyPage)
 		return func() {
 			if err != nil {
 				h.room.failed(err)
@@ -344,10 +344,10 @@ func (h *history) open(i int) {
 // cardOf returns the card that a try was at: by its number or, of a puzzle that is not built in, by its source.
 func (r *Room) cardOf(x store.PastTry) (c store.Card, ok bool, err error) {
 	if x.Card > 0 {
-		c, err = r.Training.Card(r.ctx, x.Card)
+		c, err = r.Training.Cards.Get(r.ctx, x.Card)
 		return c, err == nil && len(c.Accepted)+len(c.Goal) > 0, err
 	}
-	list, _, err := r.Training.List(r.ctx, store.Filter{Game: x.Game, Kinds: []store.Kind{x.Kind}, Source: x.Puzzle}, 0, 1)
+	list, _, err := r.Training.Cards.List(r.ctx, store.Filter{Game: x.Game, Kinds: []store.Kind{x.Kind}, Source: x.Puzzle}, 0, 1)
 	if len(list) == 0 {
 		return c, false, err
 	}

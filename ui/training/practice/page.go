@@ -121,29 +121,29 @@ func (p *page) read() {
 
 // read reads the facts from the training file.
 func (f *facts) read(ctx context.Context, file *store.Store, game string) error {
-	rating, rated, err := file.Rating(ctx, game, time.Now())
+	rating, rated, err := file.Tries.Rating(ctx, game, time.Now())
 	if err != nil {
 		return err
 	}
 	f.level, f.rated, f.provisional = modes.Level{Rating: rating.Value, Deviation: rating.Deviation}, rated, rating.Provisional()
-	results, err := file.Results(ctx, game)
+	results, err := file.Tries.Results(ctx, game)
 	if err != nil {
 		return err
 	}
 	f.count(results)
 	for _, mode := range []modes.Mode{modes.Streak, modes.Storm} {
-		best, err := file.Best(ctx, game, string(mode))
+		best, err := file.Runs.Best(ctx, game, string(mode))
 		if err != nil {
 			return err
 		}
 		f.best[mode] = best.Score
 	}
-	failed, err := file.Failed(ctx, game)
+	failed, err := file.Tries.Failed(ctx, game)
 	if err != nil {
 		return err
 	}
 	f.failed = len(failed)
-	f.curve, err = file.Curve(ctx, game)
+	f.curve, err = file.Tries.Curve(ctx, game)
 	return err
 }
 
@@ -322,7 +322,7 @@ func (p *page) setName(set store.Set) string {
 func (p *page) drop(id int64) {
 	r := p.room
 	r.beside(func() func() {
-		err := r.Training.DeleteSet(context.Background(), id)
+		err := r.Training.Sets.Delete(context.Background(), id)
 		return func() {
 			if err != nil {
 				r.failed(err)

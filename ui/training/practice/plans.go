@@ -75,7 +75,7 @@ func (c *draws) run(f func(modes.Run)) {
 
 // seen returns the user's history, and a new generator.
 func (r *Room) seen(ctx context.Context, game string) (modes.Seen, *rand.Rand, error) {
-	seen, err := r.Training.Seen(ctx, game)
+	seen, err := r.Training.Tries.Seen(ctx, game)
 	return seen, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), err
 }
 
@@ -92,7 +92,7 @@ func (r *Room) themes(game string) {
 
 // level returns the user's level in a game; on an error, that of a new user.
 func (r *Room) level(ctx context.Context, game string) modes.Level {
-	l, _, _ := r.Training.Rating(ctx, game, time.Now())
+	l, _, _ := r.Training.Tries.Rating(ctx, game, time.Now())
 	return modes.Level{Rating: l.Value, Deviation: l.Deviation}
 }
 
@@ -165,7 +165,7 @@ func (r *Room) ended(game string, mode modes.Mode, c *draws) {
 		return
 	}
 	r.beside(func() func() {
-		best, err := r.Training.SaveRun(context.Background(), run)
+		best, err := r.Training.Runs.Save(context.Background(), run)
 		return func() {
 			switch {
 			case err != nil:
@@ -206,7 +206,7 @@ func (r *Room) showRun(run, best store.Run, combo int) {
 // again starts a session with the puzzles of a game whose last try failed.
 func (r *Room) again(game string) {
 	c := &draws{game: game, begin: func(ctx context.Context) (modes.Source, error) {
-		ids, err := r.Training.Failed(ctx, game)
+		ids, err := r.Training.Tries.Failed(ctx, game)
 		return modes.NewFailed(r.pool(game), ids), err
 	}}
 	r.Sessions.Begin(training.Plan{Mode: string(modes.Failed), Deck: c.deck()})
@@ -241,7 +241,7 @@ func (r *Room) newSet(game string) {
 			if len(ids) == 0 {
 				return func() { r.Host.Tell(r.Words.T("practice.choose.none")) }
 			}
-			set, err = r.Training.AddSet(r.ctx, store.Set{Game: game, Name: c.String(), Added: now, Puzzles: ids})
+			set, err = r.Training.Sets.Add(r.ctx, store.Set{Game: game, Name: c.String(), Added: now, Puzzles: ids})
 		}
 		return func() {
 			if err != nil {
@@ -255,7 +255,7 @@ func (r *Room) newSet(game string) {
 
 // sets lists the sets of a game, without puzzles that have left the collection: a round could not have them, and would never end.
 func (r *Room) sets(ctx context.Context, game string) ([]store.Set, error) {
-	list, err := r.Training.Sets(ctx, game)
+	list, err := r.Training.Sets.List(ctx, game)
 	if err != nil || len(list) == 0 {
 		return list, err
 	}
@@ -263,7 +263,7 @@ func (r *Room) sets(ctx context.Context, game string) ([]store.Set, error) {
 	for _, set := range list {
 		if known := pool.Known(set.Puzzles); len(known) < len(set.Puzzles) {
 			trimmed = true
-			if err := r.Training.Trim(ctx, set.ID, known); err != nil {
+			if err := r.Training.Sets.Trim(ctx, set.ID, known); err != nil {
 				return nil, err
 			}
 		}
@@ -271,7 +271,7 @@ func (r *Room) sets(ctx context.Context, game string) ([]store.Set, error) {
 	if !trimmed {
 		return list, nil
 	}
-	return r.Training.Sets(ctx, game)
+	return r.Training.Sets.List(ctx, game)
 }
 
 // round starts a session with the rest of the current round of a set.
@@ -292,7 +292,7 @@ func (r *Room) round(set store.Set) {
 			return r.Words.T("practice.round.progress", number, at, total, errorsNow+s.Hard+s.Wrong), float64(at) / float64(total)
 		},
 		Record: func(res training.Result) error {
-			next, err := file.Advance(context.Background(), set, res.Grade > store.Hard, res.Attempt.Time, time.Now())
+			next, err := file.Sets.Advance(context.Background(), set, res.Grade > store.Hard, res.Attempt.Time, time.Now())
 			if errors.Is(err, store.ErrStale) || errors.Is(err, store.ErrNoSet) {
 				return nil // another window is continuing or has deleted the set
 			}

@@ -85,7 +85,7 @@ func (r *Room) failed(err error) { r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
 func (r *Room) pool(game string) *modes.Pool {
 	var reported []string
 	if r.Training != nil {
-		reported, _ = r.Training.Reported(r.ctx, game) // an error is reported when the file is used
+		reported, _ = r.Training.Cards.Reported(r.ctx, game) // an error is reported when the file is used
 	}
 	return r.pools.of(game, reported)
 }

@@ -1,0 +1,183 @@
+package training
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"qilab/core"
+	"qilab/storage"
+	"qilab/storage/database"
+)
+
+// busyTime is the time to wait for another program that writes.
+const busyTime = 5 * time.Second
+
+// file is the database under a store and its parts.
+type file struct {
+	path   string
+	copied string // the copy that is read instead of a file of an older version, or ""
+	rules  []core.Rules
+	write  *sql.DB // one connection
+	reads  *sql.DB
+	read   database.Queryer // reads, or a transaction of it
+}
+
+func (s *file) open(ctx context.Context) error {
+	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
+		return &storage.Error{Kind: storage.ErrWrite, Code: "write-folder", Args: []string{s.path}, Message: "cannot write " + s.path + ": there is no such folder", Cause: err}
+	}
+	if _, err := database.Probe(ctx, s.path, migrations, true); err != nil {
+		return err
+	}
+	if err := database.Writable(s.path); err != nil {
+		return err
+	}
+	writing := parameters("journal_mode(wal)", "synchronous(full)")
+	writing.Set("_txlock", "immediate")
+	return s.connectSoon(ctx, s.path, writing, parameters("query_only(1)"))
+}
+
+// openReading opens the file, or a copy of one of an older version, since only the current one can be read.
+func (s *file) openReading(ctx context.Context) error {
+	version, err := database.Probe(ctx, s.path, migrations, false)
+	if err != nil {
+		return err
+	}
+	reading := parameters("query_only(1)")
+	if version == len(migrations) {
+		if database.Writable(s.path) != nil { // SQLite cannot make its files beside it
+			reading.Set("mode", "ro")
+			reading.Set("immutable", "1")
+		}
+		return s.connectSoon(ctx, s.path, reading, reading)
+	}
+	if s.copied, err = database.Copy(s.path); err != nil {
+		return err
+	}
+	if err := s.connectSoon(ctx, s.copied, parameters(), reading); err != nil {
+		return errors.Join(err, os.RemoveAll(filepath.Dir(s.copied)))
+	}
+	err, s.write = s.write.Close(), s.reads // a change would be lost
+	return err
+}
+
+// parameters returns those of a connection, with additional pragmas.
+func parameters(more ...string) url.Values {
+	pragmas := []string{"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)"}
+	return url.Values{"_pragma": append(pragmas, more...)}
+}
+
+// connectSoon connects to the file at path, or fails if another program holds it for long.
+func (s *file) connectSoon(ctx context.Context, path string, writing, reading url.Values) error {
+	return database.WaitWhileBusy(path, busyTime, func() error { return s.connect(ctx, path, writing, reading) })
+}
+
+// connect opens the connections and prepares the file.
+func (s *file) connect(ctx context.Context, path string, writing, reading url.Values) (err error) {
+	if s.write, err = database.Connect(path, writing, 1); err != nil {
+		return err
+	}
+	if s.reads, err = database.Connect(path, reading, 4); err != nil {
+		s.write.Close()
+		return err
+	}
+	s.read = s.reads
+	if err = s.prepare(ctx); err != nil {
+		_ = errors.Join(s.reads.Close(), s.write.Close())
+	}
+	return err
+}
+
+// prepare checks the file and migrates it to the current version.
+func (s *file) prepare(ctx context.Context) error {
+	schema, err := database.ReadSchema(ctx, s.write)
+	if err != nil {
+		return err
+	}
+	if err := schema.Fits(ctx, migrations); err != nil {
+		return err
+	}
+	version := schema.Version
+	var found string
+	if err := s.write.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
+		return err
+	}
+	if found != "ok" {
+		return refuse(storage.ErrDamaged, "training-damaged", errors.New(found), s.path+" is damaged", s.path)
+	}
+	if version == len(migrations) {
+		return nil
+	}
+	if version > 0 && s.copied == "" {
+		if _, err := database.Backup(ctx, s.write, s.path, version); err != nil {
+			return err
+		}
+	}
+	return database.Migrate(ctx, s.write, migrations)
+}
+
+// change calls run in a transaction; run must also read the data it modifies.
+func (s *file) change(ctx context.Context, run func(tx *sql.Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	tx, err := s.write.Begin() // not with ctx: a change that has begun is completed
+	if err != nil {
+		return fault(s.path, err)
+	}
+	defer tx.Rollback()
+	if err := run(tx); err != nil {
+		return fault(s.path, err)
+	}
+	return fault(s.path, tx.Commit())
+}
+
+// scanner is a row of a query.
+type scanner interface{ Scan(values ...any) error }
+
+// eachRow calls do for each row of a query, and ends with its first error.
+func (s *file) eachRow(ctx context.Context, do func(row scanner) error, query string, args ...any) error {
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return fault(s.path, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := do(rows); err != nil {
+			return fault(s.path, err)
+		}
+	}
+	return fault(s.path, rows.Err())
+}
+
+func (s *file) rulesOf(game string) (core.Rules, bool) {
+	for _, r := range s.rules {
+		if r.ID() == game {
+			return r, true
+		}
+	}
+	return nil, false
+}
+
+// positionOf returns the rules and the position of a card.
+func (s *file) positionOf(c Card) (core.Rules, core.Position, error) {
+	rules, ok := s.rulesOf(c.Game)
+	switch {
+	case !ok:
+		return nil, nil, &core.TextError{Kind: ErrUnknownGame, Code: "no-such-game", Message: fmt.Sprintf("%v: there is no game %.40q", ErrUnknownGame, c.Game)}
+	case !c.Kind.valid():
+		return nil, nil, fmt.Errorf("%w: there is no kind %d", ErrUnknownGame, c.Kind)
+	}
+	p, err := rules.Parse(c.Position)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: %w", ErrUnknownGame, err)
+	}
+	return rules, p, nil
+}
