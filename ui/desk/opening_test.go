@@ -214,6 +214,61 @@ func TestUndoTheEndOfAnOpening(t *testing.T) {
 	if o, _ := tb.Opening.Current(); !o.State.Done() || tb.Node().Ply() != 3 {
 		t.Errorf("a move was undone: %q at ply %d", o.State, tb.Node().Ply())
 	}
+	for _, want := range []string{"swap2 renju h8 h9 h10", "swap2 renju h8 h9"} {
+		if !tb.Undo() {
+			t.Fatal("nothing was undone")
+		}
+		if o, _ := tb.Opening.Current(); o.State.String() != want || tb.Node().Ply() != len(o.State.Moves()) || !tb.Opening.Agreeing() {
+			t.Errorf("%q at ply %d, want %q", o.State, tb.Node().Ply(), want)
+		}
+	}
+}
+
+// A game of several moves is undone into its opening, which is asked again, also against the program.
+func TestUndoAGameIntoItsOpening(t *testing.T) {
+	for _, players := range [][2]table.Seat{{}, {{}, program}} {
+		tb := newWideTable(t, "renju")
+		for range 20 {
+			tb.opponent.allow <- struct{}{}
+		}
+		tb.begin("swap2", players)
+		tb.agree("h8", "h9", "h10")
+		asked := func() {
+			tb.loop.Until(t, time.Minute, "a person is asked", func() bool { return !tb.Players.Thinking() })
+		}
+		for n := 0; n < 5; {
+			asked()
+			o, _ := tb.Opening.Current()
+			switch {
+			case o.State.Done():
+				if err := tb.Play(tb.Position().Moves()[0]); err != nil {
+					t.Fatal(err)
+				}
+				n++
+			case len(o.State.Choices()) > 0:
+				tb.agree(o.State.Choices()[0].ID)
+			default:
+				if err := tb.Play(core.Move{From: core.NoSquare, To: o.State.Area()[0], Kind: core.Drop}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		asked()
+		for range 12 {
+			if o, _ := tb.Opening.Current(); o.State.String() == "swap2 renju h8 h9" {
+				break
+			}
+			if !tb.Undo() {
+				t.Fatal("nothing is undone")
+			}
+			if o, _ := tb.Opening.Current(); tb.Node().Ply() < len(o.State.Moves()) {
+				t.Fatalf("stone %d of %q is taken back alone", tb.Node().Ply(), o.State)
+			}
+		}
+		if o, _ := tb.Opening.Current(); o.State.String() != "swap2 renju h8 h9" {
+			t.Errorf("undo leads to %q", o.State)
+		}
+	}
 }
 
 // The program decides when asked, and the seats follow the colours.
@@ -360,5 +415,14 @@ func TestTournament(t *testing.T) {
 	tb.Undo()
 	if out := tb.Outcome(); out.Result != core.SecondWins || !tb.Rules().(gomoku.Rules).Tournament {
 		t.Errorf("after undo the outcome is %v", out)
+	}
+	casual, _ := tb.GameByID("renju") // as the dialog of a new game has it when the rule is chosen there
+	tb.Rulings.SetTournament("renju", true)
+	tb.Start(casual, p, [2]table.Seat{})
+	if err := tb.Play(m); err != nil {
+		t.Errorf("in a new game: %v", err)
+	}
+	if err := tb.Opening.Start(casual, "rif", [2]table.Seat{}); err != nil || !tb.Rules().(gomoku.Rules).Tournament {
+		t.Errorf("an opening is not begun by the rule: %v", err)
 	}
 }

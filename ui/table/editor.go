@@ -60,6 +60,7 @@ func (e *Editor) EditPosition() {
 // SetUp opens the editor for a family of games: over the current game if that is one of it, or else over a new one, on the setup
 // that was left there.
 func (e *Editor) SetUp(g catalog.Game) {
+	g = e.at.ruled(g)
 	e.at.join(func() {
 		apart := !core.SameBoard(g.Rules, e.at.game.Rules)
 		if apart {

@@ -7,7 +7,9 @@ import (
 
 // Start begins a game of g from p with these players. Undoing it restores the old game whole.
 func (s *Table) Start(g catalog.Game, p core.Position, seats [2]Seat) {
-	s.replace(g, core.NewGame(g.Rules, p), seats, true)
+	g = s.at.ruled(g)
+	g, game := fit(g, core.NewGame(g.Rules, p))
+	s.replace(g, game, seats, true)
 }
 
 // Open replaces the current game by one with people on both sides: loaded, imported, a sample.

@@ -53,6 +53,7 @@ func (h handicap) MayBranch() error { return ErrHandicap }
 
 // Start begins a game of g with a handicap.
 func (h *Handicap) Start(g catalog.Game, with core.Handicap, seats [2]Seat) {
+	g = h.at.ruled(g)
 	game := core.NewGame(g.Rules, with.Position)
 	game.SetHandicap(core.GivenHandicap{Handicap: with})
 	h.at.replace(g, game, seats, true)

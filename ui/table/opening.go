@@ -59,6 +59,7 @@ func (a *Agreement) Start(g catalog.Game, rule string, players [2]Seat) error {
 		return err
 	}
 	o := &Opening{State: state, Players: players}
+	g = a.at.ruled(g)
 	game := core.NewGame(g.Rules, g.Rules.Start())
 	a.at.sittingOf(game).opening = o
 	a.at.replace(g, game, o.seats(), true)
@@ -290,7 +291,7 @@ func (a *Agreement) check(moves []core.Move) error {
 // undo takes answers back until a user has to answer again; it reports whether there was any.
 func (a *Agreement) undo() bool {
 	o := a.at.sitting().opening
-	if o == nil || o.State.Done() && (!a.atNode() || a.at.node().Next() != nil) {
+	if o == nil || o.State.Done() && (!a.atNode() || !a.at.atEnd()) {
 		return false // moves played since are undone first
 	}
 	before, ok := o.State.Back()

@@ -65,7 +65,13 @@ func (p Playing) Undo() bool {
 	if p.at.doc.CanUndo() == core.ChangeMove {
 		p.help.note(func(a *Aids) { a.TakeBacks++ })
 	}
-	return p.course.travel(p.at.doc.Undo, p.at.doc.CanUndo)
+	if !p.course.travel(p.at.doc.Undo, p.at.doc.CanUndo) {
+		return false
+	}
+	if p.at.atOpening() && p.at.programToMove() && p.at.againstProgram() {
+		p.answers.undo() // to the last one that was the user's
+	}
+	return true
 }
 
 // Redo makes the last undone change again, with the program's reply if it had one.

@@ -68,6 +68,14 @@ func (s *state) gameByID(id string) (catalog.Game, bool) {
 	return catalog.Game{}, false
 }
 
+// ruled returns a game with the rules chosen now; the copy of the caller may be older.
+func (s *state) ruled(g catalog.Game) catalog.Game {
+	if now, ok := s.gameByID(g.Rules.ID()); ok {
+		return now
+	}
+	return g
+}
+
 // node returns the current node.
 func (s *state) node() *core.Node { return s.doc.Game().Current() }
 
