@@ -100,7 +100,7 @@ func (w *Window) makeRooms() {
 		}, Occupied: func() bool { text, _ := w.matches.Busy(); return text != "" },
 	})
 	w.library = gamelist.New(gamelist.Deps{Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
-		Open: w.recorder.Open, Current: w.recorder.Current, EditCurrent: w.notes.Info, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
+		Open: w.recorder.Open, Current: w.recorder.Current, EditCurrent: w.notes.Info, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make, CanMakeBook: w.books.CanMake,
 		Work: gamelist.Work{
 			Train: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) }, Puzzles: func(ids []int64) { w.mining.Begin(mining.Puzzles, ids) },
 			Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Can: w.mining.Can, Notice: w.mining.Notice,

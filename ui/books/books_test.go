@@ -201,6 +201,9 @@ func TestMake(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if !r.CanMake(library.Filter{Rules: "xiangqi"}) || !r.CanMake(library.Filter{}) || r.CanMake(library.Filter{Rules: "chaosclock"}) {
+		t.Error("books can be made of other games")
+	}
 	r.Make(library.Filter{Mine: true})
 	m := last(h)
 	h.Until(t, 20*time.Second, "the number of games", func() bool { return strings.Contains(textOf(m.Body), "3 games") })

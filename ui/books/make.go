@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -58,6 +59,28 @@ type making struct {
 // canMake reports whether books can be made for the current game.
 func (r *Room) canMake() bool { return len(files.Makes(r.Table.Rules())) > 0 }
 
+// CanMake reports whether a book can be made of the games of a filter.
+func (r *Room) CanMake(given library.Filter) bool {
+	_, ok := r.makes(given)
+	return ok
+}
+
+// makes returns the game of a book made of the games of a filter: that of the filter or, if it has any game, the current one or else
+// the first that has such books.
+func (r *Room) makes(given library.Filter) (rules core.Rules, ok bool) {
+	candidates := []core.Rules{r.Table.Rules()}
+	for _, g := range r.Table.Games() {
+		candidates = append(candidates, g.Rules)
+	}
+	i := slices.IndexFunc(candidates, func(rules core.Rules) bool {
+		return (given.Rules == "" || given.Rules == rules.ID()) && len(files.Makes(rules)) > 0
+	})
+	if i < 0 {
+		return nil, false
+	}
+	return candidates[i], true
+}
+
 // Make opens the dialog for making a book: from the games of a filter, if it selects any, or of others chosen there.
 func (r *Room) Make(given library.Filter) {
 	if r.Library == nil {
@@ -68,14 +91,11 @@ func (r *Room) Make(given library.Filter) {
 		r.Host.Message(r.Host.Heading("make-book"), text)
 		return
 	}
-	rules := r.Table.Rules()
-	if g, ok := r.Table.GameByID(given.Rules); ok {
-		rules = g.Rules
-	}
-	kinds := files.Makes(rules)
-	if len(kinds) == 0 {
+	rules, ok := r.makes(given)
+	if !ok {
 		return
 	}
+	kinds := files.Makes(rules)
 	ctx, leave := context.WithCancel(r.within)
 	m := &making{room: r, rules: rules, given: given, whose: gamesAll, kind: kinds[0], least: 2, plies: 40, tally: prose.New(""), within: ctx}
 	values := []string{gamesAll, gamesMine, gamesPlayer}

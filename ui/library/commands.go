@@ -39,7 +39,8 @@ func (r *Room) Commands() command.Table {
 		{ID: "library-preview", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: r.here, Checked: func() bool { return r.Settings.Bool(prefs.GamesPreview) },
 			Run: r.switchPreview},
 		{ID: "find-pattern", Enabled: func() bool { return r.Host.OnBoard() && r.Table.Editor.Sketch() != nil && r.Library != nil }, Run: r.question.pattern},
-		{ID: "library-book", Enabled: func() bool { return here() && r.question.place == nil }, Run: func() { r.links.MakeBook(r.question.named()) }},
+		{ID: "library-book", Enabled: func() bool { return here() && r.question.place == nil && r.links.CanMakeBook(r.question.filter) },
+			Run: func() { r.links.MakeBook(r.question.named()) }},
 	}
 	for n, key := range []fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {
 		c := &command.Command{

@@ -32,12 +32,12 @@ func newList() *list {
 }
 
 // set takes a new answer. If it answers the same query, the selection remains as far as its games are there, and the cursor stays
-// on its game or, if that has gone, on its line.
+// on its game or, if that has gone, goes to the next one.
 func (l *list) set(ids []int64, plies map[int64]int, same bool) {
 	var at int64 = -1
 	line := 0
 	if same {
-		line = max(0, min(l.cursor, len(ids)-1))
+		line = l.lineAfter(ids)
 	} else {
 		l.cursor = -1
 		clear(l.selected)
@@ -65,6 +65,21 @@ func (l *list) set(ids []int64, plies map[int64]int, same bool) {
 		}
 	}
 	l.anchor = l.cursor
+}
+
+// lineAfter returns the line that a query repeated after changes gives the cursor whose game has gone: that of the next game still
+// there or, at the end, of the one before.
+func (l *list) lineAfter(ids []int64) int {
+	there := make(map[int64]int, len(ids))
+	for i, id := range ids {
+		there[id] = i
+	}
+	for _, id := range l.ids[min(max(0, l.cursor), len(l.ids)):] {
+		if i, ok := there[id]; ok {
+			return i
+		}
+	}
+	return max(0, len(ids)-1)
 }
 
 // forget invalidates all records, which may have changed.

@@ -28,8 +28,9 @@ type Links struct {
 	OpenFile func(path string)
 	// Pattern searches all games for the pieces of a setup, in all symmetric ways, as Library.Positions does for a position.
 	Pattern func(context.Context, core.Rules, core.Setup, library.Filter, func(library.Answer)) (library.Answer, error)
-	// MakeBook makes an opening book of the games of a filter.
-	MakeBook func(library.Filter)
+	// MakeBook makes an opening book of the games of a filter, if CanMakeBook.
+	MakeBook    func(library.Filter)
+	CanMakeBook func(library.Filter) bool
 	Work
 }
 

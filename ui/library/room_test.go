@@ -273,6 +273,13 @@ func TestSelection(t *testing.T) {
 	if want(12); l.cursor != 1 {
 		t.Errorf("the cursor is on line %d", l.cursor)
 	}
+	l.set([]int64{10, 11, 12, 13, 14, 15}, nil, false)
+	l.pick(1, false, false)
+	l.pick(3, false, true)
+	l.set([]int64{10, 14, 15}, nil, true) // the selected games have gone
+	if want(14); l.current() != 14 {
+		t.Errorf("the cursor is on %d", l.current())
+	}
 	l.set([]int64{7, 8}, nil, false)
 	want(7)
 	l.all()

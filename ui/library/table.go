@@ -60,6 +60,7 @@ func (t *grid) refresh() {
 	t.head.Refresh()
 	t.scroll.Refresh() // the list may have become longer or shorter
 	t.body.Refresh()
+	t.body.retell()
 }
 
 // reveal scrolls to a line.
@@ -169,13 +170,23 @@ func (b *body) MouseMoved(e *desktop.MouseEvent) {
 	if i := b.line(e.Position); i != b.over {
 		b.over = i
 		b.Refresh()
-		text := ""
-		if i >= 0 {
-			if g := b.table.room.list.record(i); g != nil {
-				text = b.table.room.texts.sentence(g)
-			}
-		}
-		b.table.room.Host.Explain(text)
+		b.explain()
+	}
+}
+
+// explain shows the texts of the line under the pointer in full.
+func (b *body) explain() {
+	text := ""
+	if g := b.table.room.list.record(b.over); g != nil {
+		text = b.table.room.texts.sentence(g)
+	}
+	b.table.room.Host.Explain(text)
+}
+
+// retell describes the game that has come under the resting pointer.
+func (b *body) retell() {
+	if b.over >= 0 {
+		b.explain()
 	}
 }
 

@@ -131,6 +131,7 @@ func (r *Room) placePreview() {
 func (r *Room) refreshRows() {
 	if r.view != nil {
 		r.view.table.body.Refresh()
+		r.view.table.body.retell()
 	}
 }
 
