@@ -41,6 +41,7 @@ type view struct {
 // marked is the node on the board, and the marks of a hint or a line there.
 type marked struct {
 	shown   *core.Node // to tell a move from a jump
+	over    bool       // the game there is over
 	hint    board.Spot // the piece of a hint
 	preview []core.Move
 	ahead   int // how many turns of preview are on the board; 0: the preview has arrows
@@ -149,7 +150,9 @@ func (v *view) makeBoard() {
 func (v *view) refresh(c table.Change) {
 	s := v.room.Table
 	v.makeBoard()
-	if c&table.ChangedEditor != 0 && s.Editor.Sketch() != nil || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown {
+	ended := s.Ending.Now().Over() && !v.over
+	v.over = s.Ending.Now().Over()
+	if c&table.ChangedEditor != 0 && s.Editor.Sketch() != nil || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown || ended {
 		v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
 		v.endReplay()
 		v.room.Host.Explain("") // another object is under the pointer now

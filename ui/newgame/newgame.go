@@ -69,6 +69,9 @@ func (r *Room) Dialog(g catalog.Game) {
 	for _, part := range append(t.parts(), more.open, more.form) {
 		form.Add(part)
 	}
+	if more.rule() != "" || prefs.HasTournament(g.Rules) && r.Settings.Bool(prefs.Tourney+g.Rules.ID()) {
+		more.open.OnTapped() // what is unusual is not hidden
+	}
 	begin := func() {
 		controls, err := t.clocks.controls()
 		if err != nil {

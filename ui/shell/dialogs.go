@@ -165,7 +165,11 @@ func (m *modal) Enable(button int, on bool) { control.SetEnabled(m.made[button],
 func (m *modal) Grow(into fyne.CanvasObject) {
 	m.grow()
 	m.fit()
-	if m.column == nil || into == nil {
+	if m.column == nil {
+		return
+	}
+	m.scroll.Refresh() // a column that has become shorter may have been scrolled beyond its end
+	if into == nil {
 		return
 	}
 	m.in.shell.Post(func() { // after the layout

@@ -41,6 +41,10 @@ func TestDialogGrows(t *testing.T) {
 	if most := r.Canvas().Size().Height; m.size.Height > most || m.scroll.Offset.Y == 0 {
 		t.Errorf("the dialog is %v high of %v, and at %v", m.size.Height, most, m.scroll.Offset.Y)
 	}
+	last.Hide()
+	if m.Grow(nil); m.scroll.Offset.Y != 0 {
+		t.Errorf("a body that fits is scrolled by %v", m.scroll.Offset.Y)
+	}
 }
 
 // A dialog with a column below a head is as high as both, up to the window, and not lower than it was opened.

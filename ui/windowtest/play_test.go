@@ -10,6 +10,7 @@ import (
 	"qilab/core/gametest"
 	"qilab/core/timing"
 	"qilab/solver/catalog"
+	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
@@ -211,6 +212,24 @@ func TestFinishedGameSteppedBack(t *testing.T) {
 		}
 		r.wantNoText(waiting)
 		r.Run("study") // and in play
+	}
+}
+
+// A hint does not stay on the board of a game that has ended.
+func TestHintLeavesAnEndedGame(t *testing.T) {
+	r := againstEasy(t)
+	shown := func() bool {
+		state := r.board().State()
+		return len(state.Preview) > 0 || state.Hint.Kind != board.Nowhere
+	}
+	r.until("a hint is shown", func() bool {
+		r.Run("hint")
+		return shown()
+	})
+	r.Run("resign")
+	r.loop.run()
+	if !r.table.Ending.Now().Over() || shown() {
+		t.Errorf("the game is over: %v, and the board shows a hint: %v", r.table.Ending.Now().Over(), shown())
 	}
 }
 
