@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
@@ -18,6 +19,7 @@ import (
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/storage"
 )
 
@@ -299,5 +301,25 @@ func TestImportTellsTheFault(t *testing.T) {
 		if err != nil || len(failures) != 1 || failures[0].Code != want {
 			t.Errorf("%q: %+v, %v; want %s", text, failures, err, want)
 		}
+	}
+}
+
+// A file in binary counts for no encoding of texts.
+func TestEncodingsOfFiles(t *testing.T) {
+	reader := xiangqitexts.For(xiangqi.Rules{})
+	g, err := reader.Game(RandomPGN(3, 40, "A"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	binary, err := reader.Write(g, "xqf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	WriteFiles(t, dir, map[string]string{"a.xqf": binary, "b.pgn": RandomPGN(4, 40, "B")})
+	l := NewForTest(t)
+	CheckAccount(t, ImportAll(t, l, dir), 2, 2, 0, 0)
+	if list, err := l.Encodings(t.Context(), time.Time{}); err != nil || len(list) != 1 || list[0].Files != 1 {
+		t.Errorf("%v, %v", list, err)
 	}
 }

@@ -35,7 +35,7 @@ func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 	if !ok {
 		return []outcome{{err: formError()}}, "", false
 	}
-	encoding, sure = r.written(best), best.Reading.Sure
+	encoding, sure = r.written(best, text), best.Reading.Sure
 	if !sure && !long(best) {
 		if best.Understood() >= intake.FewMoves {
 			return []outcome{{err: best.Reason}}, encoding, false
@@ -82,8 +82,11 @@ func long(c intake.Candidate) bool {
 	return c.Quality == intake.Whole && (c.Game == nil || len(c.Game.MainLine())-1 >= intake.FewMoves)
 }
 
-// written returns the name of the encoding in which a text was read.
-func (r reader) written(c intake.Candidate) string {
+// written returns the name of the encoding in which a text was read; "" if it is none, but a file in binary.
+func (r reader) written(c intake.Candidate, text string) string {
+	if c.Reading.Encoding == core.UTF8 && core.Binary(text) {
+		return ""
+	}
 	if r.encoding != nil {
 		return r.encoding.String()
 	}

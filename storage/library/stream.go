@@ -30,7 +30,7 @@ func (w *walker) long(f *file, head string, in *watched) error {
 	if !ok || !best.Reading.Sure {
 		return w.whole(f, in, maxBytes)
 	}
-	s := stream{walker: w, file: f, in: in, encoding: w.read.written(best)}
+	s := stream{walker: w, file: f, in: in, encoding: w.read.written(best, head)}
 	for _, other := range w.read.relatives(best.Reader.Rules) {
 		s.others = append(s.others, &relative{reader: other, open: f.open, said: w.read})
 	}

@@ -206,7 +206,12 @@ func countFiles(ctx context.Context, list []string) int {
 
 // accountText describes the results of an import.
 func (r *imports) accountText(a library.Account) string {
-	return r.room.Words.T("games.import.account", thousands(a.Read), thousands(a.Added), thousands(a.Duplicates), thousands(a.Failed))
+	w := r.room.Words
+	text := w.T("games.import.account", thousands(a.Read), thousands(a.Added), thousands(a.Duplicates), thousands(a.Failed))
+	if a.Parts == 0 {
+		return text
+	}
+	return sentences([]string{text, w.T("games.import.parts", thousands(a.Parts))})
 }
 
 // sentences joins sentences; the Chinese full stop includes its space.
@@ -241,7 +246,7 @@ func (r *imports) imported(list []string, a library.Account, encodings []library
 		said = append(said, w.T("games.import.encodings", strings.Join(names, w.T("punctuation.comma"))))
 	}
 	n := &host.Notice{Text: sentences(said), Share: -1, Bad: err != nil && !stopped}
-	if a.Failed > 0 {
+	if a.Failed+a.Parts > 0 {
 		n.Buttons = append(n.Buttons, host.Button{Text: w.T("games.import.problems"), Run: func() { r.room.Host.Run("library-problems") }})
 	}
 	n.Buttons = append(n.Buttons,
