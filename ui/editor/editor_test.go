@@ -125,3 +125,22 @@ func TestEditorOfXiangqi(t *testing.T) {
 		t.Errorf("the notation is %q", text)
 	}
 }
+
+// A position in which the game is over says so, and can be analysed but not played.
+func TestEditorTellsOfAnEnd(t *testing.T) {
+	g := catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}
+	r := newRoom(t, i18n.English, g)
+	for text, over := range map[string]bool{"8/8/8/4r3/8/8/8/8/8 r 0-0/4 -": true, "8/8/8/4r3/8/3R4/8/8/8 r 0-0/4 -": false} {
+		r.Table.Start(g, g.Rules.Start(), [2]table.Seat{})
+		r.Table.Editor.EditPosition()
+		setup, err := g.Rules.ParseSetup(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Table.Editor.SetSetup(setup)
+		r.Refresh(table.ChangedAll)
+		if problems := r.Table.Editor.Sketch().Problems(); r.panel.play.Disabled() != over || r.panel.study.Disabled() {
+			t.Errorf("%s: %v, play is off: %v", text, problems, r.panel.play.Disabled())
+		}
+	}
+}

@@ -14,6 +14,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 )
 
 // panel replaces the sidebar during setup.
@@ -220,11 +221,12 @@ func (e *panel) refresh() {
 	if text := ed.Text(); e.text.Text != text {
 		e.text.SetText(text)
 	}
-	e.refreshProblems(ed.Problems(), ed.Warnings())
+	e.refreshProblems(ed)
 }
 
 // refreshProblems lists the errors of the setup, or enables play and lists its oddities.
-func (e *panel) refreshProblems(problems, warnings []core.Problem) {
+func (e *panel) refreshProblems(ed *table.Sketch) {
+	problems := ed.Problems()
 	var list []prose.Paragraph
 	add := func(text string, colour fyne.ThemeColorName) {
 		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: text, Color: colour}}, Above: 4})
@@ -234,13 +236,14 @@ func (e *panel) refreshProblems(problems, warnings []core.Problem) {
 	}
 	if len(problems) == 0 {
 		add("✓ "+e.room.Words.T("editor.fine"), theme.ColorNameSuccess)
-		e.play.Enable()
-		e.study.Enable()
-	} else {
-		e.play.Disable()
-		e.study.Disable()
 	}
-	for _, p := range warnings {
+	over := ed.Outcome()
+	if over.Over() {
+		add("• "+e.room.Words.T("editor.over", e.room.Words.Result(ed.Rules(), over.Result), e.room.Words.Reason(ed.Rules(), over)), theme.ColorNameForeground)
+	}
+	control.SetEnabled(e.play, len(problems) == 0 && !over.Over())
+	control.SetEnabled(e.study, len(problems) == 0)
+	for _, p := range ed.Warnings() {
 		add("• "+e.room.Host.Clean(e.room.Words.Problem(p)), theme.ColorNameForeground)
 	}
 	e.problems.SetParagraphs(list)

@@ -42,6 +42,15 @@ func (k *Sketch) Warnings() []core.Problem {
 	return warnings(k.setup)
 }
 
+// Outcome returns the outcome of the position: a game from it may be over at once. It is none while there are Problems.
+func (k *Sketch) Outcome() core.Outcome {
+	p, err := k.rules.FromSetup(k.setup)
+	if err != nil {
+		return core.Outcome{}
+	}
+	return k.rules.Adjudicate(core.Line{{Position: p}})
+}
+
 // Fields lists the fields of the setup besides board and turn.
 func (k *Sketch) Fields() []core.SetupField { return k.rules.SetupFields(k.setup) }
 
