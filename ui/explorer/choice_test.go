@@ -2,6 +2,7 @@ package explorer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -140,5 +141,29 @@ func TestNumber(t *testing.T) {
 		if got := number(n); got != want {
 			t.Errorf("%d is written %s", n, got)
 		}
+	}
+}
+
+// The mirrored moves of a symmetric position are one row if the book has the same of both, and two otherwise.
+func TestFolded(t *testing.T) {
+	rules, p := xiangqi.Rules{}, xiangqi.Start()
+	at := func(p core.Position, text string) core.Move {
+		m, err := rules.ParseMove(p, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	tally := library.Tally{Games: 9, First: 5, Draws: 4}
+	rows := folded([]row{{move: at(p, "b2e2"), Tally: tally}, {move: at(p, "h2e2"), Tally: tally}, {move: at(p, "b0c2"), weight: 3}, {move: at(p, "h0g2"), weight: 4}, {move: at(p, "e3e4")}}, rules, p)
+	if len(rows) != 4 || rows[0].move != at(p, "h2e2") || !slices.Equal(rows[0].also, []core.Move{at(p, "b2e2")}) || rows[0].Tally != tally || rows[1].also != nil {
+		t.Errorf("%+v", rows)
+	}
+	next, err := p.Play(at(p, "a0a1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rows := folded([]row{{move: at(next, "b9c7")}, {move: at(next, "h9g7")}}, rules, next); len(rows) != 2 {
+		t.Errorf("where nothing is symmetric there are %+v", rows)
 	}
 }

@@ -146,7 +146,7 @@ func (m *maker) book(b bookMoves) {
 	case b.known && len(b.moves) == 0:
 		m.say(lineNote, m.room.Words.T("explorer.none.book"))
 	}
-	rows := rowsOfBook(b.moves)
+	rows := folded(rowsOfBook(b.moves), m.room.Table.Rules(), m.room.Table.Position())
 	var sum library.Tally
 	for _, r := range rows {
 		sum.Add(r.Tally)

@@ -52,6 +52,37 @@ func rowsOfBook(moves []book.Move) []row {
 	return rows
 }
 
+// folded joins the rows of moves that the symmetry of the position makes equivalent, and of which a book has the same: it has stored
+// them once, or both of every game.
+func folded(rows []row, rules core.Rules, p core.Position) []row {
+	index := rules.Capabilities().Index
+	if index == nil {
+		return rows
+	}
+	seeker := index.Seek(p)
+	_, symmetry := seeker.Find(p, nil)
+	alike := func(a, b row) bool {
+		m, ok := core.PackMove(a.move)
+		other, also := core.PackMove(b.move)
+		return ok && also && a.Tally == b.Tally && a.weight == b.weight && a.score == b.score && a.scored == b.scored && a.barred == b.barred &&
+			a.note == b.note && slices.Contains(seeker.Images(nil, m, symmetry), other)
+	}
+	var list []row
+	for _, r := range rows {
+		i := slices.IndexFunc(list, func(known row) bool { return alike(known, r) })
+		if i < 0 {
+			list = append(list, r)
+			continue
+		}
+		known := &list[i]
+		if r.move.From > known.move.From { // by custom the one on the right of the first side
+			r.move, known.move = known.move, r.move
+		}
+		known.also = append(known.also, r.move)
+	}
+	return list
+}
+
 // withProven adds unplayed moves known to the analysis, if outcomes are proven.
 func withProven(rows []row, v panel.Verdicts) []row {
 	played := map[core.Move]bool{}
