@@ -41,6 +41,16 @@ func (c Capabilities) Turn(n *Node) []*Node {
 	return append(steps, n)
 }
 
+// Turns returns the number of turns up to the move of n, counting its own; 0 for the root. Where a turn is one move, it is n.Ply.
+func (c Capabilities) Turns(n *Node) (turns int) {
+	for ; n.parent != nil; n = n.parent {
+		if !c.ContinuesTurn(n) {
+			turns++
+		}
+	}
+	return turns
+}
+
 // LastTurn lists the steps of the last turn, completed at n or before, of a side for which wanted holds; nil if there
 // is none.
 func (c Capabilities) LastTurn(n *Node, wanted func(Side) bool) []*Node {

@@ -128,7 +128,7 @@ func (g *Graph) explain(i int) string {
 	s, w := g.ctx.Table, g.ctx.Words
 	where := w.T("graph.start")
 	if n := g.nodes[i]; n.Parent() != nil {
-		where = w.T("graph.ply", i, w.Move(s.Rules(), n.Parent().Position(), n.Move()))
+		where = w.T("graph.ply", s.Rules().Capabilities().Turns(n), w.Move(s.Rules(), n.Parent().Position(), n.Move()))
 	}
 	n := g.nodes[i]
 	value := panel.EvaluationText(g.ctx, n, g.values[i])

@@ -54,7 +54,7 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 			}
 		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() && game.Recorded() == core.Unfinished && s.Origins.Here().Way != table.Shown {
 			seats := s.Players.Seats()
-			return r.resumeText(s.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, last.Ply()), resume, true
+			return r.resumeText(s.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, s.Rules().Capabilities().Turns(last)), resume, true
 		}
 	}
 	for _, g := range r.last {

@@ -161,7 +161,7 @@ func (t *Tree) explain(n *core.Node) string {
 	}
 	s, w := t.ctx.Table, t.ctx.Words
 	p := n.Parent().Position()
-	text := w.T("tree.explain", n.Ply(), w.Side(s.Rules(), p.Turn()), w.Move(s.Rules(), p, n.Move()))
+	text := w.T("tree.explain", s.Rules().Capabilities().Turns(n), w.Side(s.Rules(), p.Turn()), w.Move(s.Rules(), p, n.Move()))
 	if t.ctx.Search.Analysis.Visible() {
 		if value := panel.EvaluationText(t.ctx, n, t.ctx.Search.Knowledge.EvaluationOf(n)); value != "" && s.Current().Scale > 0 {
 			text += w.T("tree.value", value)

@@ -151,7 +151,7 @@ func (r *Room) facts(e storage.Entry) string {
 func (r *Room) saveAs() {
 	entry := control.NewEntry(r.Host)
 	entry.SetPlaceHolder(r.Words.T("slot.name.hint"))
-	entry.SetText(r.Words.T("slot.name.default", r.Words.Game(r.Table.Rules()), r.Table.Node().Ply()))
+	entry.SetText(r.Words.T("slot.name.default", r.Words.Game(r.Table.Rules()), r.Table.Rules().Capabilities().Turns(r.Table.Node())))
 	r.askName(r.Host.Heading("save-as"), entry, r.Words.T("slot.save"), func(name string) {
 		var save func()
 		save = func() {
