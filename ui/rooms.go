@@ -112,7 +112,7 @@ func (w *Window) makeRooms() {
 		},
 	})
 	w.pictures = pictures.New(pictures.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, Painters: c.Painters, Style: c.Style, Disk: c.Disk, Paths: w.paths},
-		pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet})
+		pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet, Rated: w.practice.Sheet})
 	w.transfer = transfer.New(transfer.Deps{Host: c, Disk: c.Disk, Table: t, Search: x, Words: texts, Settings: s, Paths: w.paths},
 		transfer.Links{Take: w.books.Take, Collect: w.library.Collect})
 	w.moves = moves.New(moves.Deps{Host: c, Table: t, Words: texts},

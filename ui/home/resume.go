@@ -54,6 +54,9 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 			}
 		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() && game.Recorded() == core.Unfinished && s.Origins.Here().Way != table.Shown {
 			seats := s.Players.Seats()
+			if s.Origins.Here().Way != table.Begun && seats[0].Person() && seats[1].Person() {
+				return r.Words.T("home.resume.board", r.Words.Game(s.Rules())), resume, true
+			}
 			return r.resumeText(s.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, s.Rules().Capabilities().Turns(last)), resume, true
 		}
 	}

@@ -30,7 +30,9 @@ type Clipboard interface {
 type Links struct {
 	Board     func() *board.Board // nil before the board was first shown
 	Clipboard Clipboard
-	Puzzles   func() []picture.Puzzle // of the current game
+	Puzzles   func() []picture.Puzzle // of the list of the current game
+	// Rated returns a func that draws n of the rated puzzles of the current game, off the window's goroutine.
+	Rated func(n int) func(context.Context) ([]picture.Puzzle, error)
 }
 
 // Room makes pictures of the board.

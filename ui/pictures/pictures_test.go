@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -9,6 +10,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -20,6 +22,7 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/clipboard"
@@ -48,7 +51,12 @@ func (c *tray) Close() { c.closed = true }
 // newRoom returns a room with a game of some moves and a variation on the board.
 func newRoom(t *testing.T) (*Room, *hosttest.Host, *tray) {
 	t.Helper()
-	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
+	return newRoomOf(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
+}
+
+func newRoomOf(t *testing.T, g catalog.Game) (*Room, *hosttest.Host, *tray) {
+	t.Helper()
+	c, h := hosttest.New(t, i18n.English, g)
 	found, err := c.Table.Texts.Read("[Game \"Chinese Chess\"]\n[Red \"Xu Yinchuan\"]\n\n1. h2e2 h9g7 2. h0g2 (2. b0c2 b9c7 3. a0b0) 2... i9h9 *\n", false)
 	if err != nil {
 		t.Fatal(err)
@@ -238,7 +246,7 @@ func TestPrint(t *testing.T) {
 	r.links.Puzzles = func() []picture.Puzzle {
 		return []picture.Puzzle{{Game: catalog.Game{Rules: rules}, Puzzle: p, Solved: true}, {Game: catalog.Game{Rules: rules}, Puzzle: p}}
 	}
-	for _, which := range []string{"all 2", "the 1 unsolved"} {
+	for _, which := range []string{"composed and your own, all 2", "of these, the 1 unsolved"} {
 		r.run("print-puzzles")
 		choice := all[*control.Select](h.Dialogs[0].Body)
 		if len(choice) != 1 || len(choice[0].Options) != 2 {
@@ -249,6 +257,23 @@ func TestPrint(t *testing.T) {
 		if n := bytes.Count(data, []byte("/Type /Page ")); n != 1 || !bytes.HasPrefix(data, []byte("%PDF")) {
 			t.Errorf("%s: %d pages", which, n)
 		}
+	}
+}
+
+// Rated puzzles are drawn while the sheet is made, also where the list has none.
+func TestPrintRated(t *testing.T) {
+	all := games.All(nil)
+	g := all[slices.IndexFunc(all, func(g catalog.Game) bool { return g.Rules.ID() == "xiangqi" })]
+	r, h, _ := newRoomOf(t, g)
+	r.links.Puzzles = func() []picture.Puzzle { return nil }
+	r.links.Rated = func(n int) func(context.Context) ([]picture.Puzzle, error) {
+		return func(context.Context) ([]picture.Puzzle, error) {
+			return slices.Repeat([]picture.Puzzle{{Game: g, Puzzle: puzzle.Puzzle{ID: "one", Goal: puzzle.Goal{Kind: "mate", Moves: 1}, Position: "3k5/9/9/9/9/9/9/9/R8/1R2K4 w"}}}, n), nil
+		}
+	}
+	r.run("print-puzzles")
+	if data := save(t, r, h, "puzzles.pdf"); bytes.Count(data, []byte("/Type /Page ")) != 5 { // the solutions have one
+		t.Errorf("%d pages", bytes.Count(data, []byte("/Type /Page ")))
 	}
 }
 

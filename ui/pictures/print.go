@@ -24,9 +24,21 @@ import (
 
 // Which puzzles are printed.
 const (
-	sheetAll  = "all"
-	sheetOpen = "open" // the unsolved ones
+	sheetAll   = "all"   // of the list
+	sheetOpen  = "open"  // the unsolved ones of the list
+	sheetRated = "rated" // some of the rated ones
 )
+
+// ratedPuzzles is the number of rated puzzles on a sheet, four pages.
+const ratedPuzzles = 24
+
+// sheet describes puzzles to print.
+type sheet struct {
+	title     string
+	count     int // of puzzles, or a little more
+	puzzles   func(context.Context) ([]picture.Puzzle, error)
+	solutions bool
+}
 
 // canPrint reports whether the current game has puzzles.
 func (r *Room) canPrint() bool {
@@ -39,53 +51,80 @@ func (r *Room) canPrint() bool {
 func (r *Room) printDialog() {
 	all := r.links.Puzzles()
 	open := slices.DeleteFunc(slices.Clone(all), func(p picture.Puzzle) bool { return p.Solved })
-	if len(all) == 0 {
+	counts := map[string]int{sheetAll: len(all), sheetOpen: len(open), sheetRated: ratedPuzzles}
+	var which []string
+	if len(all) > 0 {
+		which = append(which, sheetAll)
+	}
+	if len(open) > 0 && len(open) < len(all) {
+		which = append(which, sheetOpen)
+	}
+	if r.Table.Current().Prover != nil {
+		which = append(which, sheetRated)
+	}
+	if len(which) == 0 {
 		return
 	}
-	list := all
+	chosen := which[0]
 	form := container.New(layout.NewFormLayout())
-	if len(open) > 0 && len(open) < len(all) {
-		form.Add(widget.NewLabel(r.Words.T("picture.sheet.which")))
-		counts := map[string]int{sheetAll: len(all), sheetOpen: len(open)}
-		form.Add(control.NewChoice(r.Host, []string{sheetAll, sheetOpen}, func(v string) string { return r.Words.T("picture.sheet."+v, counts[v]) }, sheetAll, func(v string) {
-			if list = all; v == sheetOpen {
-				list = open
-			}
-		}))
-	}
+	form.Add(widget.NewLabel(r.Words.T("picture.sheet.which")))
+	form.Add(control.NewChoice(r.Host, which, func(v string) string { return r.Words.T("picture.sheet."+v, counts[v]) }, chosen, func(v string) { chosen = v }))
 	solutions := control.NewCheck(r.Host, r.Words.T("picture.sheet.solutions"), r.Settings.Bool(prefs.SheetSolutions), func(on bool) { r.Settings.SetBool(prefs.SheetSolutions, on) })
 	r.Host.Open(host.Dialog{
-		Title:   r.Host.Heading("print-puzzles"),
-		Body:    prose.NewColumn(prose.NewNote(r.Words.T("picture.sheet.about")), form, solutions),
-		Size:    fyne.NewSize(440, 200),
-		Buttons: []host.Button{{Text: r.Words.T("picture.save"), Run: func() { r.askSheet(list, solutions.Checked) }, Stays: true}},
-		Close:   r.Words.T("dialog.cancel"),
+		Title: r.Host.Heading("print-puzzles"),
+		Body:  prose.NewColumn(prose.NewNote(r.Words.T("picture.sheet.about")), form, solutions),
+		Size:  fyne.NewSize(520, 220),
+		Buttons: []host.Button{{Text: r.Words.T("picture.save"), Stays: true, Run: func() {
+			lists := map[string][]picture.Puzzle{sheetAll: all, sheetOpen: open}
+			s := sheet{title: r.sheetTitle(lists[chosen]), count: counts[chosen], solutions: solutions.Checked}
+			s.puzzles = func(context.Context) ([]picture.Puzzle, error) { return lists[chosen], nil }
+			if chosen == sheetRated {
+				s.puzzles = r.links.Rated(ratedPuzzles)
+			}
+			r.askSheet(s)
+		}}},
+		Close: r.Words.T("dialog.cancel"),
 	})
 }
 
+// sheetTitle returns the title of a sheet of puzzles, nil for those of the current game. It names the rules if all have the same.
+func (r *Room) sheetTitle(list []picture.Puzzle) string {
+	rules := r.Table.Rules()
+	if slices.ContainsFunc(list, func(p picture.Puzzle) bool { return p.Game.Rules.ID() != list[0].Game.Rules.ID() }) {
+		return r.Words.T("picture.sheet", r.Words.T("game."+core.FamilyID(rules)))
+	}
+	if len(list) > 0 {
+		rules = list[0].Game.Rules
+	}
+	return r.Words.T("picture.sheet", r.Words.Game(rules))
+}
+
 // askSheet asks where to write a sheet.
-func (r *Room) askSheet(list []picture.Puzzle, solutions bool) {
-	title := r.Words.T("picture.sheet", r.Words.T("game."+core.FamilyID(list[0].Game.Rules)))
+func (r *Room) askSheet(s sheet) {
 	r.Paths.AskNew(paths.Question{
 		Title: r.Host.Heading("print-puzzles"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("picture.format.pdf"),
-		Name: gamefile.Plain(title, 40) + ".pdf", Extension: ".pdf",
-		Use: func(path string) { r.writeSheet(path, title, list, solutions) },
+		Name: gamefile.Plain(s.title, 40) + ".pdf", Extension: ".pdf",
+		Use: func(path string) { r.writeSheet(path, s) },
 	})
 }
 
 // writeSheet draws a sheet and writes it. Finding the solutions takes longest, so it counts as half of the progress.
-func (r *Room) writeSheet(path, title string, list []picture.Puzzle, solutions bool) {
+func (r *Room) writeSheet(path string, s sheet) {
 	options := r.options()
 	options.Style.Look = look.Board{} // the best for paper
 	painters, w := r.Painters, r.Words
-	sheet := picture.Sheet{Title: title, Answers: r.Words.T("picture.answers")}
+	drawn := picture.Sheet{Title: s.title, Answers: r.Words.T("picture.answers")}
 	r.start(job{
-		title: "print-puzzles", path: path, steps: 2 * len(list), elsewhere: func() { r.askSheet(list, solutions) },
-		draw: func(ctx context.Context, out io.Writer, done func(int)) (err error) {
-			if sheet.Diagrams, err = picture.Diagrams(ctx, painters, w, list, solutions, done); err != nil {
+		title: "print-puzzles", path: path, steps: 2 * s.count, elsewhere: func() { r.askSheet(s) },
+		draw: func(ctx context.Context, out io.Writer, done func(int)) error {
+			list, err := s.puzzles(ctx)
+			if err != nil {
 				return err
 			}
-			return sheet.PDF(ctx, out, options, func(n int) { done(len(list) + n) })
+			if drawn.Diagrams, err = picture.Diagrams(ctx, painters, w, list, s.solutions, done); err != nil {
+				return err
+			}
+			return drawn.PDF(ctx, out, options, func(n int) { done(s.count + n) })
 		},
 		written: r.Host.CloseDialogs,
 	})

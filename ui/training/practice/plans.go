@@ -76,8 +76,10 @@ func (c *draws) run(f func(modes.Run)) {
 // seen returns the user's history, and a new generator.
 func (r *Room) seen(ctx context.Context, game string) (modes.Seen, *rand.Rand, error) {
 	seen, err := r.Training.Tries.Seen(ctx, game)
-	return seen, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), err
+	return seen, newRand(), err
 }
+
+func newRand() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }
 
 // themes starts a session with the chosen puzzles of a game.
 func (r *Room) themes(game string) {
