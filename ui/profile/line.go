@@ -63,7 +63,11 @@ func figures(r *Room, row profile.Row, counted bool) string {
 	if a, ok := row.Summary.Accuracy(); ok && !counted {
 		text = percent(a) + "%  ·  "
 	}
-	return text + w.T("profile.figures", len(row.Errors), len(row.Games), fmt.Sprintf("%.1f", row.Lost))
+	lost := fmt.Sprintf("%.1f", row.Lost)
+	if row.Lost > 0 && row.Lost < 0.05 {
+		lost = "<0.1"
+	}
+	return text + w.T("profile.figures", len(row.Errors), len(row.Games), lost)
 }
 
 // lineLayout puts the bar beside the name, and the figures below the name in narrow windows.
