@@ -21,15 +21,7 @@ func Forms(w words.Words, r core.Reader) []Form {
 	var list []Form
 	formats := r.Formats()
 	if !w.Chinese() {
-		slices.SortStableFunc(formats, func(a, b core.Format) int {
-			switch {
-			case a.Chinese == b.Chinese:
-				return 0
-			case b.Chinese:
-				return -1
-			}
-			return 1
-		})
+		slices.SortStableFunc(formats, func(a, b core.Format) int { return core.CompareBool(a.Chinese, b.Chinese) })
 	}
 	for _, f := range formats {
 		key := "format." + r.Rules.ID() + "." + f.ID

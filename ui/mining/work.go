@@ -27,7 +27,7 @@ type worker struct {
 	room    *Room
 	task    *task // shown by the room; owned by the window's goroutine
 	lib     *library.Library
-	cards   *training.Store
+	store   *training.Store
 	games   []catalog.Game
 	engines map[string]string // the analyzers, by the id of the rules
 	free    map[string]bool   // rules whose long play is not judged
@@ -49,7 +49,7 @@ type worker struct {
 // newWorker returns a worker with the current settings.
 func (r *Room) newWorker(t *task) *worker {
 	w := &worker{
-		room: r, task: t, lib: r.Library, cards: r.Training, games: r.Table.Games(), engines: map[string]string{}, free: map[string]bool{},
+		room: r, task: t, lib: r.Library, store: r.Training, games: r.Table.Games(), engines: map[string]string{}, free: map[string]bool{},
 		effort: r.Search.Reviews.Effort(), threads: r.Search.Analysis.Limit().Threads, words: r.Words, name: r.Settings.UserName(), min: r.Settings.MinError(),
 		auto: r.Settings.Bool(prefs.TrainMistakes), gate: r.gate, state: *t, miners: map[string]mining.Miner{}, saved: time.Now(),
 	}
@@ -183,7 +183,7 @@ func (w *worker) mistakes(ctx context.Context, g *read, reviewed bool) error {
 	inside, done, err := w.gate.Pass(ctx)
 	for ; err == nil; inside, done, err = w.gate.Pass(ctx) {
 		var added, known int
-		added, known, err = addCards(inside, w.cards, g.of, g.Line, g.Found, mistakes.Wish{Side: g.Side, Min: w.min}, func(ply int) string {
+		added, known, err = addCards(inside, w.store, g.of, g.Line, g.Found, mistakes.Wish{Side: g.Side, Min: w.min}, func(ply int) string {
 			return cards.LibrarySource(g.id, ply)
 		})
 		held := inside.Err() != nil && ctx.Err() == nil
@@ -223,7 +223,7 @@ func (w *worker) puzzles(ctx context.Context, g *read) error {
 		}
 		var unsaved error
 		next, a, err := mining.Game(inside, w.miners[id], g.Line, w.now().ply, func(ply int, z collection.Puzzle) {
-			added, err := w.cards.Cards.Add(ctx, []training.Card{cards.OfPuzzle(id, z, cards.LibrarySource(g.id, ply))}, time.Now())
+			added, err := w.store.Cards.Add(ctx, []training.Card{cards.OfPuzzle(id, z, cards.LibrarySource(g.id, ply))}, time.Now())
 			if err != nil {
 				unsaved = err
 				return
