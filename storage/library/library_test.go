@@ -311,3 +311,28 @@ func TestNewest(t *testing.T) {
 		t.Error(first.Err(), second.Err())
 	}
 }
+
+// By date the last comes first, and dates without a year come after all others.
+func TestDateOrder(t *testing.T) {
+	l, ctx := library.NewForTest(t), t.Context()
+	for i, date := range []string{"比赛日期", "1980.03.02", "994-12-27", "", "2003", "1980.11.01"} {
+		g := library.RandomGame(xiangqi.Rules{}, uint64(i), 20)
+		g.SetTags(core.Tags{{Name: "Date", Value: date}, {Name: "Red", Value: fmt.Sprint(i)}})
+		if _, _, err := l.Add(ctx, g, library.Info{Kind: library.Imported}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := l.List(ctx, library.Query{Order: library.ByDate})
+	if err != nil || len(list) != 6 {
+		t.Fatal(len(list), err)
+	}
+	for i, want := range []string{"2003", "1980-11-01", "1980-03-02"} {
+		if list[i].Date != want {
+			t.Errorf("game %d is of %q, want %q", i, list[i].Date, want)
+		}
+	}
+	back, err := l.List(ctx, library.Query{Order: library.ByDate, Reverse: true})
+	if err != nil || back[5].Date != "2003" || back[3].Date != "1980-03-02" {
+		t.Errorf("%v, %v", back, err)
+	}
+}

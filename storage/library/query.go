@@ -52,9 +52,9 @@ const (
 	ByStars
 )
 
-// orders are the columns, in the usual direction.
+// orders are the columns, in the usual direction. Dates without a year come after all others.
 var orders = [...]string{
-	ByAdded: "g.id DESC", ByChanged: "g.changed DESC", ByDate: "g.date DESC", ByFirst: "p.fold", BySecond: "q.fold", ByEvent: "e.fold",
+	ByAdded: "g.id DESC", ByChanged: "g.changed DESC", ByDate: "g.year DESC, g.date DESC", ByFirst: "p.fold", BySecond: "q.fold", ByEvent: "e.fold",
 	ByOpening: "g.opening", ByResult: "g.result", ByPlies: "g.plies", ByStars: "g.stars DESC",
 }
 
@@ -185,17 +185,19 @@ func (l *Library) IDs(ctx context.Context, q Query) ([]int64, error) {
 	if int(q.Order) >= len(orders) {
 		q.Order = ByAdded
 	}
-	order := orders[q.Order]
-	column, descending := strings.CutSuffix(order, " DESC")
-	if descending != q.Reverse {
-		column += " DESC"
+	columns := strings.Split(orders[q.Order], ", ")
+	for i, column := range columns {
+		name, descending := strings.CutSuffix(column, " DESC")
+		if columns[i] = name; descending != q.Reverse {
+			columns[i] += " DESC"
+		}
 	}
 	limit := q.Limit
 	if limit <= 0 {
 		limit = math.MaxInt32
 	}
 	// Only the numbers are sorted, and then the records of the wanted ones are read.
-	command := "SELECT g.id FROM game g" + joins[q.Order] + " WHERE " + condition + " ORDER BY " + column + ", g.id DESC LIMIT ? OFFSET ?"
+	command := "SELECT g.id FROM game g" + joins[q.Order] + " WHERE " + condition + " ORDER BY " + strings.Join(columns, ", ") + ", g.id DESC LIMIT ? OFFSET ?"
 	rows, err := l.read.QueryContext(ctx, command, append(args, limit, max(0, q.Offset))...)
 	if err != nil {
 		return nil, fault(l.path, err)
