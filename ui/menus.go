@@ -56,7 +56,7 @@ var menus = []command.Menu{
 	{ID: "library", Letter: 'L', Groups: [][]string{
 		{"library", "find-position", "find-pattern"},
 		{"library-import", "library-problems", "library-duplicates"},
-		{"library-open", "library-edit", "library-export", "library-book", "library-notes", "library-delete", "library-undo", "library-all"},
+		{"library-open", "library-edit", "library-export", "library-book", "library-notes", "library-delete", "library-purge", "library-undo", "library-all"},
 		{"library-review", "library-train", "library-puzzles"},
 		{"library-find", "library-clear", "library-preview"},
 	}},

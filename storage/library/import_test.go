@@ -323,3 +323,19 @@ func TestEncodingsOfFiles(t *testing.T) {
 		t.Errorf("%v, %v", list, err)
 	}
 }
+
+// A game deleted for good comes back when its file is imported again.
+func TestImportAfterPurge(t *testing.T) {
+	dir := t.TempDir()
+	WriteFiles(t, dir, map[string]string{"a.pgn": RandomPGN(5, 40, "A")})
+	l, ctx := NewForTest(t), t.Context()
+	CheckAccount(t, ImportAll(t, l, dir), 1, 1, 0, 0)
+	ids, err := l.IDs(ctx, Query{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(l.Delete(ctx, ids...), l.Purge(ctx, ids...)); err != nil {
+		t.Fatal(err)
+	}
+	CheckAccount(t, ImportAll(t, l, dir), 1, 1, 0, 0)
+}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
@@ -177,7 +176,13 @@ func TestDeleteAndUpdate(t *testing.T) {
 	if err := l.SetAnalysis(ctx, id+1, "engine", []byte("scores")); !errors.Is(err, storage.ErrNotFound) {
 		t.Error(err)
 	}
-	if err := errors.Join(l.Delete(ctx, id), l.Purge(ctx, time.Now().Add(time.Hour))); err != nil {
+	if err := l.Purge(ctx, id); err != nil {
+		t.Error(err)
+	}
+	if _, _, err := l.Get(ctx, id); err != nil {
+		t.Errorf("a game that was not deleted is gone: %v", err)
+	}
+	if err := errors.Join(l.Delete(ctx, id), l.Purge(ctx, id)); err != nil {
 		t.Error(err)
 	}
 	if _, _, err := l.Get(ctx, id); !errors.Is(err, storage.ErrNotFound) {

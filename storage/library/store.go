@@ -94,11 +94,18 @@ func (l *Library) each(ctx context.Context, command string, value any, ids []int
 	})
 }
 
-// Purge permanently removes the games deleted before a moment.
-func (l *Library) Purge(ctx context.Context, before time.Time) error {
+// Purge permanently removes those of the games that were deleted. An import of their files reads them again.
+func (l *Library) Purge(ctx context.Context, ids ...int64) error {
 	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
-		_, err := tx.Exec("DELETE FROM game WHERE deleted > 0 AND deleted < ?", before.UnixMilli())
-		return nil, err
+		for _, id := range ids {
+			if _, err := tx.Exec("UPDATE source SET whole = 0 WHERE id = (SELECT source FROM game WHERE id = ? AND deleted > 0)", id); err != nil {
+				return nil, err
+			}
+			if _, err := tx.Exec("DELETE FROM game WHERE id = ? AND deleted > 0", id); err != nil {
+				return nil, err
+			}
+		}
+		return ids, nil
 	})
 }
 

@@ -176,6 +176,21 @@ func (r *changes) setStars(stars int) {
 	}})
 }
 
+// canPurge reports whether the selected games are deleted ones.
+func (r *changes) canPurge() bool { return r.room.writable() && r.room.question.deleted() }
+
+// purge removes the selected games, which were deleted, for good.
+func (r *changes) purge() {
+	ids, w := r.room.list.chosen(), r.room.Words
+	n := thousands(len(ids))
+	r.room.Host.Ask(r.room.Host.Heading("library-purge"), w.T("games.purge.ask", n), w.T("games.tool.library-delete"), func() {
+		r.done = nil // older changes may be of these games
+		r.change(job{begins: w.T("games.deleting"), run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {
+			return undo{}, func() string { return w.T("games.purged", n) }, lib.Purge(ctx, ids...)
+		}})
+	})
+}
+
 // delete removes the selected games from the list, or restores them if deleted games are listed.
 func (r *changes) delete() {
 	ids, w := r.room.list.chosen(), r.room.Words

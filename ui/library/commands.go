@@ -24,6 +24,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "library-edit", Keys: command.Keys(command.Plain(fyne.KeyF2)), Enabled: r.writable, Run: r.changes.edit},
 		{ID: "library-delete", Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.writable,
 			Name: func() string { return "command." + deleteTitle(r) }, Run: r.changes.delete},
+		{ID: "library-purge", Enabled: r.changes.canPurge, Run: r.changes.purge},
 		{ID: "library-notes", Enabled: r.changes.canDropNotes, Run: r.changes.dropNotes},
 		{ID: "library-undo", Group: "library", Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: r.changes.canTakeBack, Run: r.changes.takeBack},
 		{ID: "library-export", Keys: command.Keys(command.CtrlShift(fyne.KeyE)), Enabled: r.some, Run: r.exports.export},
@@ -69,7 +70,7 @@ func (r *Room) switchPreview() {
 // menu opens the menu of the selected games.
 func (r *Room) menu(at fyne.Position) {
 	var items []menubar.Item
-	for i, group := range [][]string{{"library-open"}, {"library-edit", "library-export", "library-book"}, {"library-review", "library-train", "library-puzzles"}, {"library-notes", "library-delete"}} {
+	for i, group := range [][]string{{"library-open"}, {"library-edit", "library-export", "library-book"}, {"library-review", "library-train", "library-puzzles"}, {"library-notes", "library-delete", "library-purge"}} {
 		for k, id := range group {
 			c := r.Host.AllCommands().ByID(id)
 			if c == nil {

@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -22,6 +23,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/reports"
+	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
@@ -372,6 +374,25 @@ func TestDeletedGames(t *testing.T) {
 	r.settle()
 	if !slices.Equal(r.list.ids, []int64{id}) {
 		t.Error("it is not restored")
+	}
+
+	// Only a deleted game can be deleted for good.
+	if r.changes.canPurge() {
+		t.Error("it can be deleted for good at once")
+	}
+	r.changes.delete()
+	r.settle()
+	r.view.filters.kind.SetSelectedIndex(len(kinds) + 1)
+	r.settle()
+	if !r.changes.canPurge() {
+		t.Fatal("it cannot be deleted for good")
+	}
+	r.changes.purge()
+	r.settleDialog()
+	r.press(r.Words.T("games.tool.library-delete"))
+	r.settle()
+	if _, _, err := r.Library.Get(t.Context(), id); !errors.Is(err, storage.ErrNotFound) || len(r.list.ids) != 0 || r.changes.canTakeBack() {
+		t.Errorf("it is still there: %v, %v", r.list.ids, err)
 	}
 }
 
