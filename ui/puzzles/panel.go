@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -75,7 +77,7 @@ func (p *Panel) Refresh(c table.Change) {
 		next = "command.puzzle-next"
 	}
 	if !drill {
-		if asks := words.Task(w, s.Rules(), task.Solver, now.Goal); asks != heading { // one of the user's own may be named after its task
+		if asks := words.Task(w, s.Rules(), task.Solver, now.Goal); !strings.HasPrefix(heading, asks) { // one of the user's own may be named after its task, and was failed
 			heading += w.T("punctuation.colon") + asks
 		}
 		next = "command.puzzle-next"
