@@ -15,6 +15,8 @@ type Proofs struct {
 	Nodes    uint64    // visited by the searches for proofs
 	verdicts []solver.Verdict
 	index    map[core.Move]int
+	symmetry *core.Index
+	twins    []int // of each verdict, the index of the one that it shares; nil: each has its own
 }
 
 // NewProofs lists the legal moves at the end of a line. decide judges a move by the rules alone, with being the line
@@ -54,11 +56,11 @@ func (p *Proofs) Verdicts() []solver.Verdict { return slices.Clone(p.verdicts) }
 // Proven reports whether the outcome of a legal move is proven.
 func (p *Proofs) Proven(m core.Move) bool { return p.Verdict(m).Result != core.Unfinished }
 
-// Open lists the unproven moves.
+// Open lists the unproven moves, of equivalent ones the first; see Fold.
 func (p *Proofs) Open() []core.Move {
 	var list []core.Move
 	for i := range p.verdicts {
-		if v := &p.verdicts[i]; v.Result == core.Unfinished {
+		if v := &p.verdicts[i]; v.Result == core.Unfinished && !p.twin(i) {
 			list = append(list, v.Move)
 		}
 	}

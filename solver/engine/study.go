@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"runtime"
+	"slices"
 	"time"
 
 	"qilab/core"
@@ -140,15 +141,16 @@ func (s *Study) SeesWin() bool {
 func (s *Study) Report(stopped string) {
 	side, verdicts := s.Proofs.Side, s.Proofs.Verdicts()
 	r := solver.Report{
-		Position: s.Proofs.Position, Exact: true, Plies: solver.Unknown, Moves: verdicts, Depth: s.depth, SelDepth: s.selDepth,
+		Position: s.Proofs.Position, Plies: solver.Unknown, Moves: verdicts, Depth: s.depth, SelDepth: s.selDepth,
 		Nodes: s.Nodes + s.Proofs.Nodes, Elapsed: time.Since(s.began),
 	}
 	for i := range verdicts {
 		if v := &verdicts[i]; v.Result == core.Unfinished {
-			r.Exact = false
 			s.score(v)
 		}
 	}
+	s.Proofs.copyTwins(verdicts)
+	r.Exact = !slices.ContainsFunc(verdicts, func(v solver.Verdict) bool { return v.Result == core.Unfinished })
 	solver.Sort(r.Moves, side)
 	switch {
 	case len(r.Moves) == 0:

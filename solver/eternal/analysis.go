@@ -22,7 +22,11 @@ type analysis struct {
 // analyze runs a whole analysis.
 func analyze(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	line = current(line)
-	an := &analysis{Study: engine.NewStudy(newProofs(line), lim, scores, report), tables: t, line: line}
+	proofs := newProofs(line)
+	if len(line) == 1 { // nothing can be repeated
+		proofs.Fold(eternal.Rules{}.Capabilities().Index)
+	}
+	an := &analysis{Study: engine.NewStudy(proofs, lim, scores, report), tables: t, line: line}
 	return an.Run(ctx, engine.Steps{Prove: an.force, Search: an.search})
 }
 

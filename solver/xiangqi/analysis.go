@@ -23,6 +23,9 @@ type analysis struct {
 // analyze runs a whole analysis.
 func analyze(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	proofs := newProofs(line, t.mates, lim.FreePlay)
+	if len(proofs.line) == 1 { // nothing can be repeated
+		proofs.Fold(xiangqi.Rules{}.Capabilities().Index)
+	}
 	an := &analysis{Study: engine.NewStudy(proofs.Proofs, lim, scores, report), engine: t.engine, proofs: proofs, budget: budgetWithin(lim.Time)}
 	return an.Run(ctx, engine.Steps{Prove: an.prove, Search: an.search})
 }

@@ -10,7 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"qilab/core"
 	"qilab/core/gametest"
+	"qilab/solver"
 	"qilab/solver/engine"
 )
 
@@ -132,4 +134,42 @@ func Lines(t testing.TB, file string, count int) []string {
 		t.Fatalf("%s has %d lines instead of %d", file, len(list), count)
 	}
 	return list
+}
+
+// Folded checks that an analyzer finds equivalent moves of a symmetric position alike, with lines that can be played.
+func Folded(t *testing.T, a solver.Analyzer, rules core.Rules, p core.Position, depth int) {
+	t.Helper()
+	var last solver.Report
+	if err := a.Analyze(t.Context(), core.Line{{Position: p}}, solver.Limit{Depth: depth, Threads: 1, Memory: 8}, func(r solver.Report) { last = r }); err != nil {
+		t.Fatal(err)
+	}
+	if len(last.Moves) != len(p.Moves()) {
+		t.Errorf("%d moves are reported, there are %d", len(last.Moves), len(p.Moves()))
+	}
+	seeker := rules.Capabilities().Index.Seek(p)
+	_, symmetry := seeker.Find(p, nil)
+	twins := 0
+	for _, v := range last.Moves {
+		line := core.Line{{Position: p}}
+		for _, m := range v.PV {
+			next, err := line.Then(m)
+			if err != nil {
+				t.Fatalf("the line of %v: %v", v.Move, err)
+			}
+			line = next
+		}
+		packed, _ := core.PackMove(v.Move)
+		for _, image := range seeker.Images(nil, packed, symmetry) {
+			other, ok := last.Verdict(image.Move())
+			if ok && other.Move != v.Move {
+				twins++
+			}
+			if !ok || other.Score != v.Score || other.Bound != v.Bound || other.Result != v.Result || len(other.PV) != len(v.PV) {
+				t.Errorf("%+v, but the equivalent %+v", v, other)
+			}
+		}
+	}
+	if twins == 0 {
+		t.Error("the position has no equivalent moves")
+	}
 }
