@@ -38,7 +38,8 @@ func (r *rig) thinksForNobody() string {
 	p := r.table.Players
 	_, puzzle := r.table.Puzzle.Current() // whose defence, as that of exercises, and opening answers have no seat
 	_, opening := r.table.Opening.Current()
-	if !p.Thinking() || puzzle || opening || r.table.Drill.On() {
+	offered := r.table.Offers.Asked() // which it does while the user is to move
+	if !p.Thinking() || puzzle || opening || offered || r.table.Drill.On() {
 		return ""
 	}
 	switch side := r.table.Position().Turn(); {
