@@ -150,8 +150,9 @@ func (v *view) makeBoard() {
 func (v *view) refresh(c table.Change) {
 	s := v.room.Table
 	v.makeBoard()
-	ended := s.Ending.Now().Over() && !v.over
-	v.over = s.Ending.Now().Over()
+	over := s.Ending.Now().Over()
+	ended := over && !v.over
+	v.over = over
 	if c&table.ChangedEditor != 0 && s.Editor.Sketch() != nil || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown || ended {
 		v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
 		v.endReplay()

@@ -34,16 +34,13 @@ func newList() *list {
 // set takes a new answer. If it answers the same query, the selection remains as far as its games are there, and the cursor stays
 // on its game or, if that has gone, goes to the next one.
 func (l *list) set(ids []int64, plies map[int64]int, same bool) {
-	var at int64 = -1
-	line := 0
-	if same {
-		line = l.lineAfter(ids)
-	} else {
+	if !same {
 		l.cursor = -1
 		clear(l.selected)
 	}
+	var from []int64 // the games from the cursor on
 	if l.cursor >= 0 && l.cursor < len(l.ids) {
-		at = l.ids[l.cursor]
+		from = l.ids[l.cursor:]
 	}
 	l.ids, l.plies = ids, plies
 	l.forget()
@@ -53,28 +50,30 @@ func (l *list) set(ids []int64, plies map[int64]int, same bool) {
 		if l.selected[id] {
 			kept[id] = true
 		}
-		if id == at {
+		if len(from) > 0 && id == from[0] {
 			l.cursor = i
 		}
 	}
 	l.selected = kept
 	if l.cursor < 0 && len(ids) > 0 {
-		l.cursor = line
+		if l.cursor = 0; len(from) > 0 {
+			l.cursor = lineAfter(from, ids)
+		}
 		if len(kept) == 0 {
-			l.selected[ids[line]] = true
+			l.selected[ids[l.cursor]] = true
 		}
 	}
 	l.anchor = l.cursor
 }
 
-// lineAfter returns the line that a query repeated after changes gives the cursor whose game has gone: that of the next game still
-// there or, at the end, of the one before.
-func (l *list) lineAfter(ids []int64) int {
+// lineAfter returns the line for a cursor whose game, the first of from, has gone: that of the next one still there or, at the end, the
+// last.
+func lineAfter(from, ids []int64) int {
 	there := make(map[int64]int, len(ids))
 	for i, id := range ids {
 		there[id] = i
 	}
-	for _, id := range l.ids[min(max(0, l.cursor), len(l.ids)):] {
+	for _, id := range from {
 		if i, ok := there[id]; ok {
 			return i
 		}

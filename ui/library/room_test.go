@@ -282,6 +282,11 @@ func TestSelection(t *testing.T) {
 	if want(14); l.current() != 14 {
 		t.Errorf("the cursor is on %d", l.current())
 	}
+	l.set(nil, nil, true)
+	l.set([]int64{10, 14}, nil, true) // games come to an empty list
+	if want(10); l.cursor != 0 {
+		t.Errorf("the cursor is on line %d", l.cursor)
+	}
 	l.set([]int64{7, 8}, nil, false)
 	want(7)
 	l.all()
