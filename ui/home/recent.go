@@ -1,6 +1,7 @@
 package home
 
 import (
+	"cmp"
 	"context"
 	"image/color"
 	"strings"
@@ -166,18 +167,7 @@ func (r *Room) recentTitle(g recent) string {
 	if side, ok := gamefile.Person(g.levels); ok && g.Kind == library.Played {
 		return r.Words.T("home.recent.against", r.levelName(g.levels[side.Other()]))
 	}
-	if g.First != "" || g.Second != "" {
-		return r.Words.T("choose.players", r.player(g.First), r.player(g.Second))
-	}
-	return r.Words.Game(g.rules)
-}
-
-// player returns the name of a player, as the library has it.
-func (r *Room) player(name string) string {
-	if name == "" {
-		return r.Words.T("games.nameless")
-	}
-	return words.PlayerName(r.Words, name)
+	return cmp.Or(words.Players(r.Words, g.First, g.Second), r.Words.Game(g.rules))
 }
 
 // result returns how a game ended.

@@ -149,16 +149,7 @@ func (r *texts) notesText(g *library.Record) string {
 
 // players returns the players; "" if neither is known.
 func (r *texts) players(g *library.Record) string {
-	if g.First == "" && g.Second == "" {
-		return ""
-	}
-	name := func(s string) string {
-		if s == "" {
-			return r.room.Words.T("games.nameless")
-		}
-		return words.PlayerName(r.room.Words, s)
-	}
-	return r.room.Words.T("choose.players", name(g.First), name(g.Second))
+	return words.Players(r.room.Words, g.First, g.Second)
 }
 
 // sourceText returns the name of the file that a game came from, with its number there.
