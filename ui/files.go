@@ -74,7 +74,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	if err != nil {
 		c.Problem(err)
 	} else {
-		l.Warm(c.Table.Rules())
+		l.Index.Warm(c.Table.Rules())
 		w.recorder.Opened()
 		w.home.Kept()
 	}

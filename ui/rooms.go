@@ -108,7 +108,7 @@ func (w *Window) makeRooms() {
 		Pattern: func(ctx context.Context, rules core.Rules, s core.Setup, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
 			pieces := core.PatternOf(s)
 			pieces.Symmetric = true
-			return c.Library.Pattern(ctx, rules, pieces, f, tell)
+			return c.Library.Index.Pattern(ctx, rules, pieces, f, tell)
 		},
 	})
 	w.pictures = pictures.New(pictures.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, Painters: c.Painters, Style: c.Style, Disk: c.Disk, Paths: w.paths},

@@ -62,20 +62,6 @@ func Writable(path string) error {
 	return refuse("write", err, "cannot write "+path, path)
 }
 
-// WaitWhileBusy calls open until it succeeds, fails with something other than a lock, or the limit has passed. SQLite
-// itself waits for a lock, but not for one that it could only get if another connection gave up its own: two programs
-// that create a file at the same time meet it.
-func WaitWhileBusy(path string, limit time.Duration, open func() error) error {
-	for end := time.Now().Add(limit); ; time.Sleep(busyPause) {
-		err := open()
-		if err == nil || FaultOf(path, err) != Busy || time.Now().After(end) {
-			return err
-		}
-	}
-}
-
-const busyPause = 20 * time.Millisecond
-
 func refuse(code string, cause error, message string, args ...string) *storage.Error {
 	return &storage.Error{Kind: storage.ErrWrite, Code: code, Args: args, Message: message, Cause: cause}
 }

@@ -26,18 +26,20 @@ const (
 	Stranger               // it is not a file of that kind
 	Newer                  // a newer program wrote it
 	Held                   // another program was merging its log
+	Older                  // an older program wrote it, and it cannot be migrated without writing
+	Broken                 // it is damaged
 )
 
 // Refusal is the error of a file that the program does not open. The packages that define the contents put it into words.
 type Refusal struct {
 	Reason Reason
-	// Found and Known are the version of a newer file and the last one that this program reads.
+	// Found and Known are the version of a newer or older file and the last one that this program reads.
 	Found, Known int
 	Cause        error // may be nil
 }
 
 func (r *Refusal) Error() string {
-	text := [...]string{Missing: "no file", Stranger: "foreign file", Newer: "newer file", Held: "busy file"}[r.Reason]
+	text := [...]string{Missing: "no file", Stranger: "foreign file", Newer: "newer file", Held: "busy file", Older: "older file", Broken: "damaged file"}[r.Reason]
 	if r.Cause != nil {
 		text += ": " + r.Cause.Error()
 	}

@@ -35,17 +35,17 @@ func Migrate(ctx context.Context, db *sql.DB, migrations []string) error {
 	return tx.Commit()
 }
 
-// Backup copies the database to a file beside it and returns its path.
-func Backup(ctx context.Context, db *sql.DB, path string, version int) (string, error) {
-	copied := fmt.Sprintf("%s.version-%d-%s", path, version, time.Now().UTC().Format("20060102T150405.000"))
-	f, err := os.OpenFile(copied, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // SQLite would let others read it
+// backup copies the database to a file beside it, named by its version and the time.
+func (f *File) backup(ctx context.Context, version int) error {
+	copied := fmt.Sprintf("%s.version-%d-%s", f.Path, version, time.Now().UTC().Format("20060102T150405.000"))
+	to, err := os.OpenFile(copied, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // SQLite would let others read it
 	if err == nil {
-		err = f.Close()
+		err = to.Close()
 	}
 	if err == nil {
-		_, err = db.ExecContext(ctx, "VACUUM INTO ?", copied)
+		_, err = f.Write.ExecContext(ctx, "VACUUM INTO ?", copied)
 	}
-	return copied, err
+	return err
 }
 
 // Schema is the version of a database with its tables and other parts.
@@ -113,21 +113,13 @@ type Part [3]string // type, name, and the SQL command that creates it
 func (i Part) name() string { return i[0] + " " + strconv.Quote(i[1]) }
 
 // partsOf lists the tables, indexes and other parts of a database.
-func partsOf(ctx context.Context, db interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-}) (list []Part, err error) {
-	rows, err := db.QueryContext(ctx, "SELECT type, name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' LIMIT 1000")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
+func partsOf(ctx context.Context, db Queryer) (list []Part, err error) {
+	err = Each(ctx, db, func(row Row) error {
 		var i Part
-		if err := rows.Scan(&i[0], &i[1], &i[2]); err != nil {
-			return nil, err
-		}
+		err := row.Scan(&i[0], &i[1], &i[2])
 		i[2] = strings.Join(strings.Fields(i[2]), " ")
 		list = append(list, i)
-	}
-	return list, rows.Err()
+		return err
+	}, "SELECT type, name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' LIMIT 1000")
+	return list, err
 }

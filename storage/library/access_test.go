@@ -25,7 +25,7 @@ func TestTwoPrograms(t *testing.T) {
 				_, _, e := l.Add(ctx, library.RandomGame(xiangqi.Rules{}, uint64(i*100+n), 30), library.Info{Kind: library.Played})
 				err = errors.Join(err, e)
 				if n == 15 {
-					_, e = l.Positions(ctx, xiangqi.Rules{}, start, library.Filter{}, nil)
+					_, e = l.Index.Positions(ctx, xiangqi.Rules{}, start, library.Filter{}, nil)
 					err = errors.Join(err, e)
 				}
 			}
@@ -36,14 +36,14 @@ func TestTwoPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, l := range []*library.Library{a, b} {
-		if answer, err := l.Positions(ctx, xiangqi.Rules{}, start, library.Filter{}, nil); err != nil || answer.Sum.Games != 60 {
+		if answer, err := l.Index.Positions(ctx, xiangqi.Rules{}, start, library.Filter{}, nil); err != nil || answer.Sum.Games != 60 {
 			t.Errorf("%d games, %v", answer.Sum.Games, err)
 		}
 	}
 	if err := a.Delete(ctx, 7); err != nil {
 		t.Fatal(err)
 	}
-	if answer, err := b.Positions(ctx, xiangqi.Rules{}, start, library.Filter{}, nil); err != nil || answer.Sum.Games != 59 {
+	if answer, err := b.Index.Positions(ctx, xiangqi.Rules{}, start, library.Filter{}, nil); err != nil || answer.Sum.Games != 59 {
 		t.Errorf("%d games, %v", answer.Sum.Games, err)
 	}
 }
@@ -66,7 +66,7 @@ func TestReadOnly(t *testing.T) {
 	if _, _, err := l.Get(t.Context(), 1); err != nil {
 		t.Error(err)
 	}
-	if answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{}, nil); err != nil || answer.Sum.Games != 3 {
+	if answer, err := l.Index.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{}, nil); err != nil || answer.Sum.Games != 3 {
 		t.Error(answer.Sum, err)
 	}
 	if _, _, err := l.Add(t.Context(), library.RandomGame(xiangqi.Rules{}, 5, 30), library.Info{Kind: library.Played}); !errors.Is(err, storage.ErrWrite) {

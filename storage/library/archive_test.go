@@ -75,7 +75,7 @@ func TestArchive(t *testing.T) {
 	if a.Skipped != 6 || a.Again != 2 {
 		t.Errorf("%+v", a)
 	}
-	failures, err := l.Failures(ctx, 0, 0)
+	failures, err := l.Imports.Failures(ctx, 0, 0)
 	if err != nil || len(failures) != 2 || failures[0].Code != "library-locked" || failures[0].File != filepath.Join(dir, "b", "games.ZIP", "locked.pgn") ||
 		failures[1].Code != "library-archive" || failures[1].File != filepath.Join(dir, "c.zip") {
 		t.Errorf("%+v, %v", failures, err)

@@ -67,7 +67,7 @@ func fill(tb testing.TB, l *Library, games, plies int) {
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			if err := l.do(tb.Context(), func(tx *sql.Tx) ([]int64, error) {
+			if err := l.writer.do(tb.Context(), func(tx *sql.Tx) ([]int64, error) {
 				in := newInserter(tx)
 				for _, r := range rows {
 					if _, err := in.insert(r, 0, 0); err != nil {
@@ -106,10 +106,10 @@ func BenchmarkPositions(b *testing.B) {
 		var first, games int64
 		for b.Loop() {
 			if forget {
-				l.blocks.seen(-1)
+				l.Index.blocks.seen(-1)
 			}
 			began, told := time.Now(), false
-			a, err := l.Positions(b.Context(), xiangqi.Rules{}, p, Filter{}, func(Answer) {
+			a, err := l.Index.Positions(b.Context(), xiangqi.Rules{}, p, Filter{}, func(Answer) {
 				if !told {
 					told = true
 					first += time.Since(began).Nanoseconds()
@@ -130,9 +130,9 @@ func BenchmarkPositions(b *testing.B) {
 	b.Run("file/4", func(b *testing.B) { ask(b, 4, true) })
 	b.Run("warm", func(b *testing.B) {
 		for b.Loop() {
-			l.blocks.seen(-1)
-			l.Warm(xiangqi.Rules{})
-			l.warm.Wait()
+			l.Index.blocks.seen(-1)
+			l.Index.Warm(xiangqi.Rules{})
+			l.Index.warm.Wait()
 		}
 	})
 }
@@ -151,7 +151,7 @@ func BenchmarkPattern(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			var games int
 			for b.Loop() {
-				a, err := l.Pattern(b.Context(), xiangqi.Rules{}, p, Filter{}, nil)
+				a, err := l.Index.Pattern(b.Context(), xiangqi.Rules{}, p, Filter{}, nil)
 				if err != nil || a.Games != benchGames {
 					b.Fatal(a.Games, err)
 				}
@@ -192,14 +192,14 @@ func BenchmarkDuplicates(b *testing.B) {
 		b.Helper()
 		for b.Loop() {
 			var err error
-			if list, err = l.Duplicates(b.Context(), 0, nil); err != nil || len(list) != want {
+			if list, err = l.Duplicates.Find(b.Context(), 0, nil); err != nil || len(list) != want {
 				b.Fatal(len(list), err)
 			}
 		}
 		return list
 	}
 	b.Run("none", func(b *testing.B) { search(b, 0) })
-	if err := l.do(b.Context(), func(tx *sql.Tx) ([]int64, error) {
+	if err := l.writer.do(b.Context(), func(tx *sql.Tx) ([]int64, error) {
 		_, err := tx.Exec(`DELETE FROM game WHERE id > ?1 / 2;
 			INSERT INTO game(kind, rules, number, first, second, event, round, place, date, year, result, plies, opening, start, moves, hash, whole, tags, mine,
 				stars, added, changed, deleted)
@@ -213,7 +213,7 @@ func BenchmarkDuplicates(b *testing.B) {
 	b.Run("half", func(b *testing.B) { list = search(b, benchGames/2) })
 	b.Run("delete", func(b *testing.B) {
 		for b.Loop() {
-			deleted, err := l.DeleteDuplicates(b.Context(), list, nil)
+			deleted, err := l.Duplicates.Delete(b.Context(), list, nil)
 			if err == nil {
 				b.StopTimer()
 				err = l.Restore(b.Context(), deleted...)
@@ -233,7 +233,7 @@ func BenchmarkImport(b *testing.B) {
 	WritePGN(b, path, games, benchPlies)
 	for b.Loop() {
 		l := NewForTest(b)
-		if a, err := l.Import(b.Context(), []string{path}, ImportOptions{}, nil); err != nil || a.Added != games {
+		if a, err := l.Imports.Run(b.Context(), []string{path}, ImportOptions{}, nil); err != nil || a.Added != games {
 			b.Fatal(a, err)
 		}
 	}

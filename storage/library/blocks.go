@@ -1,8 +1,6 @@
 package library
 
 import (
-	"context"
-	"database/sql"
 	"sync"
 
 	"qilab/core"
@@ -132,98 +130,9 @@ func (b *blocks) put(key blockKey, one *block, drops int64) (kept bool) {
 	return true
 }
 
-// Changes returns a number that differs after each known change of the library; changes by another program are noticed
-// by the next search for a position.
-func (l *Library) Changes() int64 {
-	l.blocks.mu.Lock()
-	defer l.blocks.mu.Unlock()
-	return l.blocks.drops
-}
-
-// span returns the numbers of the first and the last block.
-func (l *Library) span(ctx context.Context) (first, last int64, err error) {
-	var generation int64
-	err = l.read.QueryRowContext(ctx, "SELECT value, coalesce((SELECT min(id) FROM game), 0), coalesce((SELECT max(id) FROM game), -1) FROM state WHERE key = 'generation'").
-		Scan(&generation, &first, &last)
-	if err != nil {
-		return 0, 0, fault(l.path, err)
-	}
-	l.blocks.seen(generation)
-	if last < first {
-		return 0, -1, nil
-	}
-	return first / blockGames, last / blockGames, nil
-}
-
-// block returns a block, from memory or from the file.
-func (l *Library) block(ctx context.Context, rules core.Rules, number int64) (*block, error) {
-	key := blockKey{rules.ID(), number}
-	kept, drops := l.blocks.get(key)
-	if kept != nil {
-		return kept, nil
-	}
-	b, err := l.loadBlock(ctx, rules, number)
-	if err != nil {
-		return nil, fault(l.path, err)
-	}
-	l.blocks.put(key, b, drops)
-	return b, nil
-}
-
-// Warm starts to read the games of some rules into memory, as many as fit, the newest first, so that the first search
-// need not wait for the file. It returns at once; Close, or another call, ends it.
-func (l *Library) Warm(rules core.Rules) {
-	ctx, end := l.warming.Ask(l.life)
-	l.warm.Go(func() {
-		defer end()
-		first, last, err := l.span(ctx)
-		if err != nil {
-			return // the next search for a position reports the error
-		}
-		for number := last; number >= first && ctx.Err() == nil; number-- {
-			key := blockKey{rules.ID(), number}
-			kept, drops := l.blocks.get(key)
-			if kept != nil {
-				continue
-			}
-			b, err := l.loadBlock(ctx, rules, number)
-			if err != nil || !l.blocks.put(key, b, drops) {
-				return
-			}
-		}
-	})
-}
-
-func (l *Library) loadBlock(ctx context.Context, rules core.Rules, number int64) (*block, error) {
-	rows, err := l.read.QueryContext(ctx, `SELECT id, coalesce(first, 0), coalesce(second, 0), coalesce(event, 0), year, result, kind, stars, mine, start, moves
-		FROM game WHERE id >= ? AND id < ? AND rules = ? AND deleted = 0 ORDER BY id`, number*blockGames, (number+1)*blockGames, rules.ID())
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	b := &block{}
-	var start, line sql.RawBytes
-	for rows.Next() {
-		var e entry
-		if err := rows.Scan(&e.id, &e.first, &e.second, &e.event, &e.year, &e.result, &e.kind, &e.stars, &e.mine, &start, &line); err != nil {
-			return nil, err
-		}
-		if len(start) > 0 {
-			p, err := rules.Parse(string(start))
-			if err != nil {
-				continue // it cannot match any search
-			}
-			if b.start == nil {
-				b.start = map[int]core.Position{}
-			}
-			b.start[len(b.games)] = p
-		}
-		if len(b.games) == 0 {
-			b.games, b.moves = make([]entry, 0, blockGames), make([]core.PackedMove, 0, blockGames*len(line)/2)
-		}
-		b.moves = appendMoves(b.moves, line)
-		e.plies, e.end = int32(len(line)/2), uint32(len(b.moves))
-		b.games = append(b.games, e)
-	}
-	return b, rows.Err()
+// changes returns the number of drops.
+func (b *blocks) changes() int64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.drops
 }

@@ -13,11 +13,17 @@ import (
 	"qilab/storage/database"
 )
 
-// A library of a former version may have a game in several rows that Import and Add would merge today. Duplicates finds
-// them by the same rule, and DeleteDuplicates deletes all but the first, which takes over what only the others have.
+// A library of a former version may have a game in several rows that Import and Add would merge today. Duplicates.Find
+// finds them by the same rule, and Delete deletes all but the first, which takes over what only the others have.
 //
 // A row with other notes, other stars or another analysis stays, because the first one cannot take those over. So do games
 // that Add always inserts: played ones, attempts, and those of matches, which are imported without a file.
+
+// Duplicates finds and deletes repeated games.
+type Duplicates struct {
+	*tables
+	writer *writer
+}
 
 // Duplicate is a row that is the same game as an earlier one.
 type Duplicate struct{ ID, First int64 }
@@ -25,18 +31,18 @@ type Duplicate struct{ ID, First int64 }
 // hashesAtOnce is the number of lines whose games Duplicates reads at once.
 const hashesAtOnce = 256
 
-// Duplicates returns the rows that DeleteDuplicates can delete. It leaves out the game with the number current. tell, which
+// Find returns the rows that Delete can delete. It leaves out the game with the number current. tell, which
 // may be nil, is called with the number of repeated lines compared so far, and of all.
-func (l *Library) Duplicates(ctx context.Context, current int64, tell func(done, of int)) (list []Duplicate, err error) {
-	hashes, err := l.repeatedHashes(ctx)
+func (d Duplicates) Find(ctx context.Context, current int64, tell func(done, of int)) (list []Duplicate, err error) {
+	hashes, err := d.numbers(ctx, "SELECT hash FROM game GROUP BY hash HAVING count(*) > 1")
 	if err != nil {
-		return nil, fault(l.path, err)
+		return nil, err
 	}
 	done := 0
 	for part := range slices.Chunk(hashes, hashesAtOnce) {
-		rows, err := l.readStored(ctx, l.read, "g.hash IN ("+marks(len(part))+")", part...)
+		rows, err := d.read(ctx, d.db.Read, "g.hash IN ("+marks(len(part))+")", arguments(part)...)
 		if err != nil {
-			return nil, fault(l.path, err)
+			return nil, fault(d.path, err)
 		}
 		firsts := map[string][]*stored{} // by their identity: the rows that stay
 		for _, r := range rows {
@@ -55,32 +61,15 @@ func (l *Library) Duplicates(ctx context.Context, current int64, tell func(done,
 	return list, nil
 }
 
-// repeatedHashes returns the hashes that several rows have.
-func (l *Library) repeatedHashes(ctx context.Context) (hashes []any, err error) {
-	rows, err := l.read.QueryContext(ctx, "SELECT hash FROM game GROUP BY hash HAVING count(*) > 1")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var hash int64
-		if err := rows.Scan(&hash); err != nil {
-			return nil, err
-		}
-		hashes = append(hashes, hash)
-	}
-	return hashes, rows.Err()
-}
-
-// DeleteDuplicates deletes the rows found by Duplicates, as Delete does, and adds what only they have to the first ones.
+// Delete deletes the rows found by Find, as Library.Delete does, and adds what only they have to the first ones.
 // It skips rows that have changed since and are no duplicates any more. It returns the deleted rows, also with an error.
-// Restore brings them back; the first ones keep what was added.
-func (l *Library) DeleteDuplicates(ctx context.Context, list []Duplicate, tell func(done, of int)) (deleted []int64, err error) {
+// Library.Restore brings them back; the first ones keep what was added.
+func (d Duplicates) Delete(ctx context.Context, list []Duplicate, tell func(done, of int)) (deleted []int64, err error) {
 	done := 0
 	for part := range slices.Chunk(list, batchGames) {
 		var now []int64
-		if err := l.do(ctx, func(tx *sql.Tx) (touched []int64, err error) {
-			now, touched, err = l.deleteDuplicates(tx, part)
+		if err := d.writer.do(ctx, func(tx *sql.Tx) (touched []int64, err error) {
+			now, touched, err = d.deleteIn(tx, part)
 			return touched, err
 		}); err != nil {
 			return deleted, err
@@ -93,13 +82,13 @@ func (l *Library) DeleteDuplicates(ctx context.Context, list []Duplicate, tell f
 	return deleted, nil
 }
 
-// deleteDuplicates deletes some duplicates in a transaction.
-func (l *Library) deleteDuplicates(tx *sql.Tx, list []Duplicate) (deleted, touched []int64, err error) {
+// deleteIn deletes some duplicates in a transaction.
+func (d Duplicates) deleteIn(tx *sql.Tx, list []Duplicate) (deleted, touched []int64, err error) {
 	var ids []any
-	for _, d := range list {
-		ids = append(ids, d.ID, d.First)
+	for _, one := range list {
+		ids = append(ids, one.ID, one.First)
 	}
-	rows, err := l.readStored(context.Background(), tx, "g.id IN ("+marks(len(ids))+")", ids...)
+	rows, err := d.read(context.Background(), tx, "g.id IN ("+marks(len(ids))+")", ids...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -108,8 +97,8 @@ func (l *Library) deleteDuplicates(tx *sql.Tx, list []Duplicate) (deleted, touch
 		byID[r.id] = r
 	}
 	in, now := newInserter(tx), time.Now().UnixMilli()
-	for _, d := range list {
-		r, first := byID[d.ID], byID[d.First]
+	for _, one := range list {
+		r, first := byID[one.ID], byID[one.First]
 		if r == nil || first == nil || r.identity() != first.identity() || !first.unite(r) {
 			continue
 		}
@@ -232,42 +221,38 @@ func (next *stored) takeAnalyses(o, r *stored) bool {
 	return true
 }
 
-// readStored reads the rows that meet a condition, in the order of their numbers. It skips deleted and unreadable rows, and
+// read reads the rows that meet a condition, in the order of their numbers. It skips deleted and unreadable rows, and
 // those of games that the program does not have.
-func (l *Library) readStored(ctx context.Context, db database.Queryer, condition string, args ...any) ([]*stored, error) {
-	rows, err := db.QueryContext(ctx, `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.hash, g.whole, g.tags, g.result, g.opening, g.mine, g.stars,
-		g.source IS NOT NULL, o.game IS NOT NULL, o.whole, coalesce(o.tags, ''), EXISTS(SELECT 1 FROM analysis a WHERE a.game = g.id)
-		FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.deleted = 0 AND `+condition+" ORDER BY g.id", args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
+func (d Duplicates) read(ctx context.Context, db database.Queryer, condition string, args ...any) ([]*stored, error) {
 	var list, analysed []*stored
-	for rows.Next() {
+	err := database.Each(ctx, db, func(row database.Row) error {
 		var s stored
 		var tags, before string
 		var found bool
-		if err := rows.Scan(&s.id, &s.info.Kind, &s.rules, &s.start, &s.line, &s.hash, &s.whole, &tags, &s.info.Result, &s.info.Opening, &s.info.Mine,
+		if err := row.Scan(&s.id, &s.info.Kind, &s.rules, &s.start, &s.line, &s.hash, &s.whole, &tags, &s.info.Result, &s.info.Opening, &s.info.Mine,
 			&s.info.Stars, &s.file, &s.noted, &s.imported.whole, &before, &found); err != nil {
-			return nil, err
+			return err
 		}
-		rules, known := l.find(s.rules)
+		rules, known := d.find(s.rules)
 		if !known {
-			continue
+			return nil
 		}
-		if s.tags, err = parseTags(tags); err != nil {
-			continue
-		}
-		if s.imported.tags, err = parseTags(before); err != nil {
-			continue
+		var tagsErr, beforeErr error
+		s.tags, tagsErr = parseTags(tags)
+		s.imported.tags, beforeErr = parseTags(before)
+		if tagsErr != nil || beforeErr != nil {
+			return nil
 		}
 		s.plies, s.names = len(s.line)/2, &[2]string{core.SideTag(rules, core.First), core.SideTag(rules, core.Second)}
 		s.sides()
 		if list = append(list, &s); found {
 			analysed = append(analysed, &s)
 		}
-	}
-	if err := rows.Err(); err != nil {
+		return nil
+	}, `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.hash, g.whole, g.tags, g.result, g.opening, g.mine, g.stars,
+		g.source IS NOT NULL, o.game IS NOT NULL, o.whole, coalesce(o.tags, ''), EXISTS(SELECT 1 FROM analysis a WHERE a.game = g.id)
+		FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.deleted = 0 AND `+condition+" ORDER BY g.id", args...)
+	if err != nil {
 		return nil, err
 	}
 	for _, s := range analysed {
@@ -279,19 +264,12 @@ func (l *Library) readStored(ctx context.Context, db database.Queryer, condition
 }
 
 func (s *stored) readAnalyses(ctx context.Context, db database.Queryer) error {
-	rows, err := db.QueryContext(ctx, "SELECT engine, scores FROM analysis WHERE game = ?", s.id)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
 	s.analyses = map[string][]byte{}
-	for rows.Next() {
+	return database.Each(ctx, db, func(row database.Row) error {
 		var engine string
 		var scores []byte
-		if err := rows.Scan(&engine, &scores); err != nil {
-			return err
-		}
+		err := row.Scan(&engine, &scores)
 		s.analyses[engine] = scores
-	}
-	return rows.Err()
+		return err
+	}, "SELECT engine, scores FROM analysis WHERE game = ?", s.id)
 }

@@ -28,7 +28,7 @@ func (l twice) put(g *core.Game, info Info) (id int64) {
 	if err != nil {
 		l.t.Fatal(err)
 	}
-	if err := l.do(l.t.Context(), func(tx *sql.Tx) ([]int64, error) {
+	if err := l.writer.do(l.t.Context(), func(tx *sql.Tx) ([]int64, error) {
 		in, source := newInserter(tx), int64(0)
 		if info.Kind == Imported && !info.Apart {
 			s, err := in.source(result{piece: piece{file: &file{path: "games.pgn", sha: sha256.Sum256(nil)}}})
@@ -49,7 +49,7 @@ func (l twice) put(g *core.Game, info Info) (id int64) {
 
 // clear removes all games.
 func (l twice) clear() error {
-	return l.do(l.t.Context(), func(tx *sql.Tx) ([]int64, error) {
+	return l.writer.do(l.t.Context(), func(tx *sql.Tx) ([]int64, error) {
 		_, err := tx.Exec("DELETE FROM game")
 		return nil, err
 	})
@@ -76,7 +76,7 @@ func commented(comment string, tags ...string) *core.Game {
 // drop deletes the duplicates and checks their numbers.
 func (l twice) drop(want ...int64) {
 	l.t.Helper()
-	list, err := l.Duplicates(l.t.Context(), 0, nil)
+	list, err := l.Duplicates.Find(l.t.Context(), 0, nil)
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -84,11 +84,11 @@ func (l twice) drop(want ...int64) {
 	for _, d := range list {
 		found = append(found, d.ID)
 	}
-	deleted, err := l.DeleteDuplicates(l.t.Context(), list, nil)
+	deleted, err := l.Duplicates.Delete(l.t.Context(), list, nil)
 	if err != nil || !slices.Equal(found, want) || !slices.Equal(deleted, want) {
 		l.t.Errorf("found %v, deleted %v, %v; want %v", found, deleted, err, want)
 	}
-	if list, err := l.Duplicates(l.t.Context(), 0, nil); err != nil || len(list) > 0 {
+	if list, err := l.Duplicates.Find(l.t.Context(), 0, nil); err != nil || len(list) > 0 {
 		l.t.Errorf("afterwards there are %v, %v", list, err)
 	}
 }
@@ -134,7 +134,7 @@ func TestDuplicates(t *testing.T) {
 		first := l.put(plain(40, "Red", "胡榮華", "Event", "Cup"), imported)
 		id := l.put(plain(40, "Red", "胡荣华", "Black", "柳大华", "Result", "1-0", "Date", "1975.03.01"),
 			Info{Kind: Pasted, Mine: true, Stars: 4, State: "state", Opening: "B01"})
-		if err := l.each(t.Context(), "UPDATE game SET opening = ?2 WHERE id = ?1", "", []int64{first}); err != nil {
+		if err := l.set(t.Context(), "UPDATE game SET opening = ?2 WHERE id = ?1", "", []int64{first}); err != nil {
 			t.Fatal(err)
 		}
 		l.drop(id)
@@ -285,7 +285,7 @@ func TestDuplicatesAsImported(t *testing.T) {
 			}
 			l.put(first, imported)
 			l.put(second, imported)
-			list, err := l.Duplicates(t.Context(), 0, nil)
+			list, err := l.Duplicates.Find(t.Context(), 0, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -316,22 +316,22 @@ func TestDuplicatesInUse(t *testing.T) {
 	for range 4 {
 		l.put(plain(40), imported)
 	}
-	list, err := l.Duplicates(t.Context(), 2, nil)
+	list, err := l.Duplicates.Find(t.Context(), 2, nil)
 	if err != nil || !slices.Equal(list, []Duplicate{{3, 1}, {4, 1}}) {
 		t.Fatal(list, err)
 	}
 	if err := errors.Join(l.SetStars(t.Context(), 2, 1), l.SetStars(t.Context(), 3, 3)); err != nil {
 		t.Fatal(err)
 	}
-	if deleted, err := l.DeleteDuplicates(t.Context(), list, nil); err != nil || !slices.Equal(deleted, []int64{4}) {
+	if deleted, err := l.Duplicates.Delete(t.Context(), list, nil); err != nil || !slices.Equal(deleted, []int64{4}) {
 		t.Errorf("deleted %v, %v", deleted, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := l.Duplicates(ctx, 0, nil); !errors.Is(err, context.Canceled) {
+	if _, err := l.Duplicates.Find(ctx, 0, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if _, err := l.DeleteDuplicates(ctx, list, nil); !errors.Is(err, context.Canceled) {
+	if _, err := l.Duplicates.Delete(ctx, list, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -340,7 +340,7 @@ func TestDuplicatesInUse(t *testing.T) {
 func TestManyDuplicates(t *testing.T) {
 	l := newTwice(t)
 	const games = 2*batchGames + 10
-	if err := l.do(t.Context(), func(tx *sql.Tx) ([]int64, error) {
+	if err := l.writer.do(t.Context(), func(tx *sql.Tx) ([]int64, error) {
 		in := newInserter(tx)
 		for i := range 2 * games {
 			r, err := newRow(plain(2, "Red", fmt.Sprint(i%games)), Info{Kind: Pasted})
@@ -360,16 +360,16 @@ func TestManyDuplicates(t *testing.T) {
 		t.Fatal(err)
 	}
 	last, of := 0, 0
-	list, err := l.Duplicates(t.Context(), 0, func(done, all int) { last, of = done, all })
+	list, err := l.Duplicates.Find(t.Context(), 0, func(done, all int) { last, of = done, all })
 	if err != nil || len(list) != games || last != of || of == 0 {
 		t.Fatalf("found %d, told %d of %d, %v", len(list), last, of, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	deleted, err := l.DeleteDuplicates(ctx, list, func(int, int) { cancel() })
+	deleted, err := l.Duplicates.Delete(ctx, list, func(int, int) { cancel() })
 	if !errors.Is(err, context.Canceled) || len(deleted) != batchGames || Count(t, l.Library) != 2*games-batchGames {
 		t.Errorf("deleted %d, %v", len(deleted), err)
 	}
-	if deleted, err = l.DeleteDuplicates(t.Context(), list, nil); err != nil || len(deleted) != games-batchGames || Count(t, l.Library) != games {
+	if deleted, err = l.Duplicates.Delete(t.Context(), list, nil); err != nil || len(deleted) != games-batchGames || Count(t, l.Library) != games {
 		t.Errorf("then deleted %d, %v", len(deleted), err)
 	}
 }

@@ -3,6 +3,8 @@ package library
 import (
 	"context"
 	"time"
+
+	"qilab/storage/database"
 )
 
 // EncodingCount is the number of files read in an encoding.
@@ -12,19 +14,12 @@ type EncodingCount struct {
 }
 
 // Encodings counts the files imported since a moment by their encodings, the most common first.
-func (l *Library) Encodings(ctx context.Context, since time.Time) (list []EncodingCount, err error) {
-	rows, err := l.read.QueryContext(ctx, `SELECT encoding, count(*) FROM source WHERE imported >= ? AND encoding <> '' GROUP BY encoding
-		ORDER BY count(*) DESC, encoding`, since.UnixMilli())
-	if err != nil {
-		return nil, fault(l.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
+func (s Imports) Encodings(ctx context.Context, since time.Time) (list []EncodingCount, err error) {
+	err = s.eachRow(ctx, func(row database.Row) error {
 		var e EncodingCount
-		if err := rows.Scan(&e.Name, &e.Files); err != nil {
-			return nil, fault(l.path, err)
-		}
+		err := row.Scan(&e.Name, &e.Files)
 		list = append(list, e)
-	}
-	return list, fault(l.path, rows.Err())
+		return err
+	}, `SELECT encoding, count(*) FROM source WHERE imported >= ? AND encoding <> '' GROUP BY encoding ORDER BY count(*) DESC, encoding`, since.UnixMilli())
+	return list, err
 }

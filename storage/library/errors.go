@@ -30,6 +30,8 @@ func refusal(path string, r *database.Refusal) error {
 	case database.Newer:
 		found, known := strconv.Itoa(r.Found), strconv.Itoa(r.Known)
 		return refuse(storage.ErrNewer, "library-newer", nil, "the library "+path+" has version "+found+"; this program reads up to version "+known, path, found, known)
+	case database.Broken:
+		return refuse(storage.ErrDamaged, "library-damaged", r.Cause, path+" is damaged", path)
 	case database.Held:
 		return refuse(ErrBusy, "library-busy", r.Cause, "another program holds "+path, path)
 	}

@@ -40,7 +40,7 @@ func Example() {
 			return
 		}
 	}
-	answer, err := lib.Positions(ctx, xiangqi.Rules{}, xiangqi.Start(), library.Filter{}, nil)
+	answer, err := lib.Index.Positions(ctx, xiangqi.Rules{}, xiangqi.Start(), library.Filter{}, nil)
 	if err != nil {
 		fmt.Println(err)
 		return

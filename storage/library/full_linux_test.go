@@ -77,7 +77,7 @@ func TestFullDisk(t *testing.T) {
 	leave(16 << 10)
 	files := t.TempDir()
 	library.WritePGN(t, filepath.Join(files, "games.pgn"), 2000, 24)
-	_, err := l.Import(t.Context(), []string{files}, library.ImportOptions{}, nil)
+	_, err := l.Imports.Run(t.Context(), []string{files}, library.ImportOptions{}, nil)
 	isFull("import", err)
 	if n := library.Count(t, l); n != 1 {
 		t.Errorf("%d games", n)

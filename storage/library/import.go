@@ -47,26 +47,32 @@ const (
 	tellTime      = 100 * time.Millisecond
 )
 
-// Import reads files and folders, and adds the games that are not there yet. If it ends early, the games added so far
+// Imports fills a library from files, and accounts for them.
+type Imports struct {
+	*tables
+	writer *writer
+}
+
+// Run reads files and folders, and adds the games that are not there yet. If it ends early, the games added so far
 // stay. tell, which may be nil, is called at most ten times a second, and at the end. The errors are a missing path,
 // those of a write, and ctx.Err(); all others are failures of games, which Failures lists.
-func (l *Library) Import(ctx context.Context, paths []string, o ImportOptions, tell func(Progress)) (Account, error) {
+func (s Imports) Run(ctx context.Context, paths []string, o ImportOptions, tell func(Progress)) (Account, error) {
 	began := time.Now()
 	for _, path := range paths {
 		if _, err := os.Stat(path); err != nil {
 			return Account{}, err
 		}
 	}
-	if l.readOnly != nil {
-		return Account{}, l.readOnly
+	if s.readOnly != nil {
+		return Account{}, s.readOnly
 	}
-	known, err := l.sources(ctx)
+	known, err := s.sources(ctx)
 	if err != nil {
 		return Account{}, err
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	in := importer{lib: l, began: began, tell: tell, read: reader{readers: l.readersOf(o.Rules), encoding: o.Encoding, find: l.find}}
+	in := importer{writer: s.writer, began: began, tell: tell, read: reader{readers: s.readersOf(o.Rules), encoding: o.Encoding, find: s.find}}
 	if o.Encoding != nil {
 		known = nil // files read in another encoding are read again
 	}
@@ -85,22 +91,22 @@ func (l *Library) Import(ctx context.Context, paths []string, o ImportOptions, t
 }
 
 // readersOf returns the readers of the games that texts may be of.
-func (l *Library) readersOf(only string) []core.Reader {
-	for _, r := range l.readers {
+func (s Imports) readersOf(only string) []core.Reader {
+	for _, r := range s.readers {
 		if r.Rules.ID() == only {
 			return []core.Reader{r}
 		}
 	}
-	return l.readers
+	return s.readers
 }
 
 // importer is an import in progress.
 type importer struct {
-	lib   *Library
-	read  reader
-	began time.Time
-	tell  func(Progress)
-	room  room
+	writer *writer
+	read   reader
+	began  time.Time
+	tell   func(Progress)
+	room   room
 
 	mu       sync.Mutex // held while the fields below are read or set
 	progress Progress
@@ -235,7 +241,7 @@ func (in *importer) collect(ctx context.Context, results <-chan result) error {
 func (in *importer) write(ctx context.Context, batch []result) error {
 	var sum Account
 	var open *sourceRow
-	err := in.lib.do(ctx, func(tx *sql.Tx) (touched []int64, err error) {
+	err := in.writer.do(ctx, func(tx *sql.Tx) (touched []int64, err error) {
 		sum, open = Account{}, nil
 		if in.open != nil {
 			kept := *in.open

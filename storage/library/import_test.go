@@ -72,7 +72,7 @@ func TestImport(t *testing.T) {
 	if a.Files != 11 || a.Skipped != 2 || a.Again != 0 {
 		t.Errorf("%+v", a)
 	}
-	failures, err := l.Failures(ctx, 0, 0)
+	failures, err := l.Imports.Failures(ctx, 0, 0)
 	if err != nil || len(failures) != 3 {
 		t.Fatalf("%v, %v", failures, err)
 	}
@@ -102,10 +102,10 @@ func TestImport(t *testing.T) {
 	}
 	WriteFiles(t, dir, map[string]string{"new.pgn": RandomPGN(20, 40, "N"), "c/empty.pgn": RandomPGN(21, 40, "N")})
 	CheckAccount(t, ImportAll(t, l, dir), 14, 2, 10, 2)
-	if failures, err := l.Failures(ctx, 0, 0); err != nil || len(failures) != 2 {
+	if failures, err := l.Imports.Failures(ctx, 0, 0); err != nil || len(failures) != 2 {
 		t.Errorf("%v, %v", failures, err)
 	}
-	if _, err := l.Import(ctx, []string{filepath.Join(dir, "gone")}, ImportOptions{}, nil); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := l.Imports.Run(ctx, []string{filepath.Join(dir, "gone")}, ImportOptions{}, nil); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)
 	}
 	// A named file is read whatever its extension.
@@ -128,7 +128,7 @@ func TestImportAtOnce(t *testing.T) {
 	done := make(chan error, 2)
 	for _, l := range []*Library{a, b} {
 		go func() {
-			_, err := l.Import(t.Context(), []string{dir}, ImportOptions{}, nil)
+			_, err := l.Imports.Run(t.Context(), []string{dir}, ImportOptions{}, nil)
 			done <- err
 		}()
 	}
@@ -137,9 +137,9 @@ func TestImportAtOnce(t *testing.T) {
 	}
 	var sources, games, added, duplicates, homeless int
 	err := errors.Join(
-		a.read.QueryRow("SELECT Count(*), sum(games), sum(added), sum(duplicates) FROM source").Scan(&sources, &games, &added, &duplicates),
-		a.read.QueryRow("SELECT Count(*) FROM game WHERE source IS NULL").Scan(&homeless))
-	failures, e := a.Failures(t.Context(), 0, 0)
+		a.db.Read.QueryRow("SELECT Count(*), sum(games), sum(added), sum(duplicates) FROM source").Scan(&sources, &games, &added, &duplicates),
+		a.db.Read.QueryRow("SELECT Count(*) FROM game WHERE source IS NULL").Scan(&homeless))
+	failures, e := a.Imports.Failures(t.Context(), 0, 0)
 	if err := errors.Join(err, e); err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func TestImportEncoding(t *testing.T) {
 	}
 	WriteFiles(t, filepath.Dir(path), map[string]string{"a.pgn": text})
 	l, e := NewForTest(t), core.Big5
-	if a, err := l.Import(t.Context(), []string{path}, ImportOptions{Encoding: &e}, nil); err != nil || a.Added != 1 {
+	if a, err := l.Imports.Run(t.Context(), []string{path}, ImportOptions{Encoding: &e}, nil); err != nil || a.Added != 1 {
 		t.Fatal(a, err)
 	}
 	if list, err := l.List(t.Context(), Query{}); err != nil || list[0].First != "許銀川" || list[0].Encoding != "Big5" {
@@ -169,7 +169,7 @@ func TestImportEncoding(t *testing.T) {
 		t.Fatal(err)
 	}
 	WriteFiles(t, filepath.Dir(path), map[string]string{"b.cbr": DamagedCBR(), "c.pgn": long})
-	a, err := l.Import(t.Context(), []string{filepath.Dir(path)}, ImportOptions{Encoding: &e}, nil)
+	a, err := l.Imports.Run(t.Context(), []string{filepath.Dir(path)}, ImportOptions{Encoding: &e}, nil)
 	if err != nil || a.Parts != 1 || a.Read != 202 || a.Added != 199 || a.Failed != 2 {
 		t.Error(a, err)
 	}
@@ -199,7 +199,7 @@ func TestImportLong(t *testing.T) {
 	}()
 	l := NewForTest(t)
 	CheckAccount(t, ImportAll(t, l, path), games+1, games, 0, 1)
-	failures, err := l.Failures(t.Context(), 0, 0)
+	failures, err := l.Imports.Failures(t.Context(), 0, 0)
 	if err != nil || len(failures) != 1 || failures[0].Number != games+1 || failures[0].Line != 0 && failures[0].Line != lines {
 		t.Errorf("%+v, %v", failures, err)
 	}
@@ -217,7 +217,7 @@ func TestImportCancelled(t *testing.T) {
 	}
 	l := NewForTest(t)
 	ctx, cancel := context.WithCancel(t.Context())
-	a, err := l.Import(ctx, []string{dir}, ImportOptions{}, func(p Progress) {
+	a, err := l.Imports.Run(ctx, []string{dir}, ImportOptions{}, func(p Progress) {
 		if p.Added > 0 {
 			cancel()
 		}
@@ -230,7 +230,7 @@ func TestImportCancelled(t *testing.T) {
 	if rest.Read != 1300 || rest.Added != 1300-n || rest.Failed != 0 {
 		t.Errorf("the rest is %+v, after %d", rest, n)
 	}
-	if failures, err := l.Failures(t.Context(), 0, 0); len(failures) != 0 || err != nil {
+	if failures, err := l.Imports.Failures(t.Context(), 0, 0); len(failures) != 0 || err != nil {
 		t.Error(failures, err)
 	}
 }
@@ -297,7 +297,7 @@ func TestImportTellsTheFault(t *testing.T) {
 		}
 		l := NewForTest(t)
 		ImportAll(t, l, path)
-		failures, err := l.Failures(t.Context(), 0, 0)
+		failures, err := l.Imports.Failures(t.Context(), 0, 0)
 		if err != nil || len(failures) != 1 || failures[0].Code != want {
 			t.Errorf("%q: %+v, %v; want %s", text, failures, err, want)
 		}
@@ -319,7 +319,7 @@ func TestEncodingsOfFiles(t *testing.T) {
 	WriteFiles(t, dir, map[string]string{"a.xqf": binary, "b.pgn": RandomPGN(4, 40, "B")})
 	l := NewForTest(t)
 	CheckAccount(t, ImportAll(t, l, dir), 2, 2, 0, 0)
-	if list, err := l.Encodings(t.Context(), time.Time{}); err != nil || len(list) != 1 || list[0].Files != 1 {
+	if list, err := l.Imports.Encodings(t.Context(), time.Time{}); err != nil || len(list) != 1 || list[0].Files != 1 {
 		t.Errorf("%v, %v", list, err)
 	}
 }

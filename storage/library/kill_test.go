@@ -32,7 +32,7 @@ func TestKillChild(t *testing.T) {
 	fmt.Print("\nready\n")
 	go func() {
 		for t.Context().Err() == nil {
-			if _, err := l.Import(t.Context(), []string{filepath.Join(dir, "files")}, library.ImportOptions{}, nil); err != nil {
+			if _, err := l.Imports.Run(t.Context(), []string{filepath.Join(dir, "files")}, library.ImportOptions{}, nil); err != nil {
 				fmt.Println("failed", err)
 			}
 			time.Sleep(time.Millisecond)

@@ -139,7 +139,7 @@ func TestDeleteAndUpdate(t *testing.T) {
 	}
 	through := func() int {
 		t.Helper()
-		a, err := l.Positions(ctx, g.Rules(), g.Position(), library.Filter{}, nil)
+		a, err := l.Index.Positions(ctx, g.Rules(), g.Position(), library.Filter{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -251,7 +251,7 @@ func TestFilters(t *testing.T) {
 		if c.f.Rules != "" {
 			continue
 		}
-		a, err := l.Positions(ctx, xiangqi.Rules{}, xiangqi.Start(), c.f, nil)
+		a, err := l.Index.Positions(ctx, xiangqi.Rules{}, xiangqi.Start(), c.f, nil)
 		got = nil
 		for _, h := range a.Through {
 			got = append(got, h.ID)

@@ -55,7 +55,7 @@ func (in *inserter) keepImported(id int64, g *core.Game, r *row, find func(strin
 // RestoreImported restores the imported form of games, without the notes. Games without notes stay as they are. Update
 // with the former game undoes it.
 func (l *Library) RestoreImported(ctx context.Context, ids ...int64) error {
-	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
+	return l.writer.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		in := newInserter(tx)
 		for _, id := range ids {
 			if err := in.restoreImported(id, l.find); err != nil {

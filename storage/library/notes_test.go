@@ -76,7 +76,7 @@ func TestNotesOnImported(t *testing.T) {
 			if !r.Noted || !r.Tree || r.Kind != library.Imported || r.File != before.File || r.Stars != 3 || r.Result != before.Result || !core.Compare(noted, g).Equal {
 				t.Errorf("the game is %+v", r)
 			}
-			answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{}, nil)
+			answer, err := l.Index.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{}, nil)
 			if err != nil || answer.Sum.Games != 2 || library.Count(t, l) != 2 {
 				t.Errorf("%d games, of %d, %v", answer.Sum.Games, library.Count(t, l), err)
 			}
@@ -84,7 +84,7 @@ func TestNotesOnImported(t *testing.T) {
 			if err != nil || !slices.Equal(found, []int64{id}) {
 				t.Errorf("games with notes: %v, %v", found, err)
 			}
-			if answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{Noted: true}, nil); err != nil || answer.Sum.Games != 1 {
+			if answer, err := l.Index.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{Noted: true}, nil); err != nil || answer.Sum.Games != 1 {
 				t.Errorf("%d games with notes, %v", answer.Sum.Games, err)
 			}
 			if err := l.RestoreImported(t.Context(), id, list[1].ID); err != nil {
@@ -132,7 +132,7 @@ func TestNotesOnCommented(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	gb, _ := core.EncodingNamed("UTF-8")
-	a, err := l.Import(t.Context(), []string{dir}, library.ImportOptions{Encoding: &gb}, nil) // read again, although it is known
+	a, err := l.Imports.Run(t.Context(), []string{dir}, library.ImportOptions{Encoding: &gb}, nil) // read again, although it is known
 	if err != nil || a.Added != 0 || a.Duplicates != 1 || library.Count(t, l) != 1 {
 		t.Errorf("%+v, %v", a, err)
 	}
@@ -196,7 +196,7 @@ func TestPastedNotesOnImported(t *testing.T) {
 			if !r.Noted || r.Kind != library.Imported || !core.Compare(got, want).Equal {
 				t.Errorf("the game is %+v", r)
 			}
-			answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{}, nil)
+			answer, err := l.Index.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), library.Filter{}, nil)
 			if err != nil || answer.Sum.Games != 1 {
 				t.Errorf("the explorer counts %d games, %v", answer.Sum.Games, err)
 			}

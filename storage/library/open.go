@@ -2,15 +2,8 @@ package library
 
 import (
 	"context"
-	"database/sql"
 	"errors"
-	"io/fs"
-	"net/url"
-	"os"
 	"path/filepath"
-	"strconv"
-	"sync"
-	"time"
 
 	"qilab/core"
 	"qilab/storage"
@@ -20,33 +13,18 @@ import (
 // FileName is the name of the library's file, beside the autosave.
 const FileName = "library.db"
 
-// busyTime is how long to wait for another program that writes.
-const busyTime = 5 * time.Second
-
 // Library is an open library. It is safe for concurrent use; games passed to its methods belong to the caller's
 // goroutine, and are only read before the method returns.
 type Library struct {
-	path     string
-	readers  []core.Reader
-	write    *sql.DB // a single connection, used only by the writer
-	read     *sql.DB
-	readOnly error // why writing is impossible; nil: it is possible
+	*tables
+	writer *writer
 
-	jobs    chan job
-	closing chan struct{}
-	closed  sync.Once
-	done    chan struct{} // closed when the writer has ended
+	Index      *Index
+	Imports    Imports
+	Duplicates Duplicates
 
-	large   bool  // it is checked in the background
-	checked int64 // the maximum size of a file that is checked at once
-	watched chan struct{}
-
-	blocks  blocks
-	warming Newest
-	warm    sync.WaitGroup
-
-	life context.Context // of the background work
-	end  context.CancelFunc
+	checkEnded chan struct{}
+	end        context.CancelFunc // of the background work
 }
 
 // Open opens the program's own library at path and creates it if necessary. readers are those of the games it may hold.
@@ -70,16 +48,16 @@ func openChecked(path string, readers []core.Reader, tell func(storage.Problem),
 	if err != nil {
 		return nil, fault(path, err)
 	}
-	l, err := open(path, readers, checked, true)
+	t, err := openTables(path, readers, checked, true)
 	if errors.Is(err, storage.ErrDamaged) {
 		if err = database.SetAside(path, err, tell, doubtEnd); err == nil {
-			l, err = open(path, readers, checked, true)
+			t, err = openTables(path, readers, checked, true)
 		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	return l.begin(tell), nil
+	return begin(t, tell), nil
 }
 
 // OpenNamed opens a library that the user names. A file that is not a library of this version or an older one is left
@@ -90,22 +68,25 @@ func OpenNamed(path string, readers []core.Reader, create bool) (*Library, error
 	if err != nil {
 		return nil, fault(path, err)
 	}
-	l, err := open(path, readers, checkedBytes, create)
+	t, err := openTables(path, readers, checkedBytes, create)
 	if err != nil {
 		return nil, err
 	}
-	l.large = false // no marker is written beside a user's file
-	return l.begin(nil), nil
+	t.large = false // no marker is written beside a user's file
+	return begin(t, nil), nil
 }
 
-// begin starts the background work of a library.
-func (l *Library) begin(tell func(storage.Problem)) *Library {
-	l.jobs, l.closing, l.done = make(chan job, queueLength), make(chan struct{}), make(chan struct{})
-	l.blocks.init(maxBlockBytes)
-	l.watched = make(chan struct{})
-	l.life, l.end = context.WithCancel(context.Background())
-	go l.writer()
-	go l.watch(l.life, tell)
+// begin returns the library in a database, and starts its background work.
+func begin(t *tables, tell func(storage.Problem)) *Library {
+	life, end := context.WithCancel(context.Background())
+	l := &Library{tables: t, Index: newIndex(life, t), checkEnded: make(chan struct{}), end: end}
+	l.writer = newWriter(t, l.Index.blocks.changed)
+	l.Imports, l.Duplicates = Imports{t, l.writer}, Duplicates{t, l.writer}
+	go l.writer.run()
+	go func() {
+		defer close(l.checkEnded)
+		t.checkLarge(life, tell)
+	}()
 	return l
 }
 
@@ -115,159 +96,15 @@ func (l *Library) Path() string { return l.path }
 // ReadOnly returns why writing is impossible, or nil.
 func (l *Library) ReadOnly() error { return l.readOnly }
 
+// Changes returns a number that differs after each known change of the library; changes by another program are noticed
+// by the next search for a position.
+func (l *Library) Changes() int64 { return l.Index.blocks.changes() }
+
 // Close waits for the writes in progress and closes the file.
 func (l *Library) Close() error {
-	l.closed.Do(func() { close(l.closing) })
 	l.end()
-	<-l.done
-	<-l.watched
-	l.warm.Wait()
-	return errors.Join(l.read.Close(), l.write.Close())
-}
-
-func open(path string, readers []core.Reader, checked int64, begin bool) (*Library, error) {
-	l := &Library{path: path, checked: checked}
-	for _, r := range readers {
-		l.readers = append(l.readers, r.ForReading())
-	}
-	if begin {
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			return nil, refuse(storage.ErrWrite, "write-folder", err, "cannot write "+path+": there is no such folder", path)
-		}
-	}
-	ctx := context.Background()
-	if _, err := database.Probe(ctx, path, migrations, begin); err != nil {
-		return nil, fault(path, err)
-	}
-	l.readOnly = database.Writable(path)
-	how := url.Values{"_pragma": {"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)"}}
-	reading := url.Values{"_pragma": append([]string{"query_only(1)"}, how["_pragma"]...)}
-	if l.readOnly != nil {
-		reading.Set("mode", "ro")
-		reading.Set("immutable", "1")
-	} else {
-		how["_pragma"] = append(how["_pragma"], "journal_mode(wal)", "synchronous(full)")
-		how.Set("_txlock", "immediate")
-	}
-	if err := database.WaitWhileBusy(path, busyTime, func() error { return l.connect(ctx, how, reading) }); err != nil {
-		return nil, fault(path, err)
-	}
-	return l, nil
-}
-
-// connect opens the connections and prepares the file.
-func (l *Library) connect(ctx context.Context, writing, reading url.Values) (err error) {
-	if l.write, err = database.Connect(l.path, writing, 1); err != nil {
-		return err
-	}
-	if l.read, err = database.Connect(l.path, reading, 4); err != nil {
-		l.write.Close()
-		return err
-	}
-	if err = l.prepare(ctx); err != nil {
-		_ = l.write.Close()
-		_ = l.read.Close()
-	}
-	return err
-}
-
-// prepare checks the file, and brings it to the version of the program.
-func (l *Library) prepare(ctx context.Context) error {
-	if l.readOnly != nil {
-		if _, err := os.Stat(l.path); err != nil {
-			return l.readOnly // there is nothing to read either
-		}
-	}
-	schema, err := database.ReadSchema(ctx, l.read)
-	if err != nil {
-		return err
-	}
-	version := schema.Version
-	if err := schema.Fits(ctx, migrations); err != nil {
-		return err
-	}
-	if err := l.check(ctx); err != nil {
-		return err
-	}
-	if version == len(migrations) {
-		return nil
-	}
-	if l.readOnly != nil {
-		return l.readOnly
-	}
-	if version > 0 {
-		if _, err := database.Backup(ctx, l.write, l.path, version); err != nil {
-			return err
-		}
-	}
-	return database.Migrate(ctx, l.write, migrations)
-}
-
-// checkedBytes is the maximum size of a file that is checked completely when it is opened, which takes 0.1 s. A larger
-// one is checked in the background.
-const checkedBytes = 16 << 20
-
-// doubtEnd is the suffix of a marker file, which means that the library beside it is damaged: it is then checked before
-// it is opened, and set aside.
-const doubtEnd = "-damaged"
-
-// check looks for damage.
-func (l *Library) check(ctx context.Context) error {
-	info, err := os.Stat(l.path)
-	if err != nil {
-		return err
-	}
-	_, err = os.Lstat(l.path + doubtEnd)
-	if l.large = info.Size() > l.checked; l.large && err != nil {
-		return nil
-	}
-	if err := l.checkAll(ctx); err != nil {
-		return err
-	}
-	return l.trust()
-}
-
-func (l *Library) checkAll(ctx context.Context) error {
-	var found string
-	if err := l.read.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
-		return err
-	}
-	if found != "ok" {
-		return refuse(storage.ErrDamaged, "library-damaged", errors.New(found), l.path+" is damaged", l.path)
-	}
-	return nil
-}
-
-// trust removes the marker of doubt.
-func (l *Library) trust() error {
-	if err := os.Remove(l.path + doubtEnd); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return nil
-}
-
-// watch checks a large file while it is in use. It reports damage, and the file is set aside at the next start.
-func (l *Library) watch(ctx context.Context, tell func(storage.Problem)) {
-	defer close(l.watched)
-	if !l.large || l.readOnly != nil {
-		return
-	}
-	err := fault(l.path, l.checkAll(ctx))
-	if !errors.Is(err, storage.ErrDamaged) {
-		return
-	}
-	if e := os.WriteFile(l.path+doubtEnd, nil, 0o600); e != nil {
-		err = errors.Join(err, e)
-	}
-	tell(storage.Problem{Code: "damaged", File: l.path, Err: err})
-}
-
-// find returns the rules of that name.
-func (l *Library) find(id string) (core.Rules, bool) {
-	for _, r := range l.readers {
-		if r.Rules.ID() == id {
-			return r.Rules, true
-		}
-	}
-	return nil, false
+	l.writer.close()
+	<-l.checkEnded
+	l.Index.warm.Wait()
+	return l.db.Close()
 }

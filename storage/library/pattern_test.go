@@ -53,7 +53,7 @@ func TestPattern(t *testing.T) {
 					}
 					return int(b.ID - a.ID)
 				})
-				a, err := l.Pattern(t.Context(), rules, p, library.Filter{}, nil)
+				a, err := l.Index.Pattern(t.Context(), rules, p, library.Filter{}, nil)
 				if err != nil || !a.Done || a.Games != 12 || a.Sum.Games != len(want) || a.Sum.First != len(want) || a.Replies != nil || !slices.Equal(a.Through, want) {
 					t.Fatalf("%v: %+v, want %v, %v", p, a, want, err)
 				}

@@ -3,7 +3,6 @@ package library
 import (
 	"cmp"
 	"context"
-	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -74,64 +73,6 @@ type Answer struct {
 
 // tellPause is the minimum time between two partial answers.
 const tellPause = 50 * time.Millisecond
-
-// Positions searches all games of its rules that match the filter for a position. It calls tell, which may be nil, with
-// the answer so far, first as soon as there is any, and never after it has returned. A cancelled search returns the
-// error of ctx.
-func (l *Library) Positions(ctx context.Context, rules core.Rules, p core.Position, f Filter, tell func(Answer)) (Answer, error) {
-	seeker := seekerOf(rules, p)
-	return l.search(ctx, rules, f, &search{find: seeker.Find, images: seeker.Images, tell: tell})
-}
-
-// Pattern searches all games of its rules that match the filter for a pattern, like Positions; the answer has no
-// replies.
-func (l *Library) Pattern(ctx context.Context, rules core.Rules, p core.Pattern, f Filter, tell func(Answer)) (Answer, error) {
-	return l.search(ctx, rules, f, &search{find: matcherOf(rules, p).Match, tell: tell})
-}
-
-// search searches all games that match the filter.
-func (l *Library) search(ctx context.Context, rules core.Rules, f Filter, s *search) (Answer, error) {
-	f.Rules = rules.ID()
-	first, last, err := l.span(ctx)
-	if err != nil {
-		return Answer{}, err
-	}
-	want, err := l.matcher(ctx, f)
-	if err != nil {
-		return Answer{}, err
-	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	s.start, s.want, s.replies, s.blocks = rules.Start(), want, map[core.PackedMove]*replies{}, int(last-first+1)
-	numbers := make(chan int64)
-	var workers sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), 4, s.blocks) {
-		workers.Go(func() {
-			for number := range numbers {
-				b, err := l.block(ctx, rules, number)
-				if err != nil {
-					cancel(err)
-					return
-				}
-				s.block(ctx, b)
-			}
-		})
-	}
-feed:
-	for number := first; number <= last; number++ {
-		select {
-		case numbers <- number:
-		case <-ctx.Done():
-			break feed
-		}
-	}
-	close(numbers)
-	workers.Wait()
-	if ctx.Err() != nil {
-		return Answer{}, context.Cause(ctx)
-	}
-	return s.answer(true), nil
-}
 
 // search is a search in progress.
 type search struct {
@@ -253,81 +194,4 @@ func (s *search) answer(done bool) Answer {
 	a.Through = s.through
 	slices.SortFunc(a.Through, func(a, b Hit) int { return cmp.Or(cmp.Compare(b.Year, a.Year), cmp.Compare(b.ID, a.ID)) })
 	return a
-}
-
-// matcher returns a filter for games in memory.
-func (l *Library) matcher(ctx context.Context, f Filter) (func(*entry) bool, error) {
-	var err error
-	ids := func(table, part string) map[int32]bool {
-		if part = Fold(part); part == "" || err != nil {
-			return nil
-		}
-		var found map[int32]bool
-		found, err = l.named(ctx, table, part)
-		return found
-	}
-	a, b, events := ids("player", f.Players[0]), ids("player", f.Players[1]), ids("event", f.Event)
-	if err != nil {
-		return nil, fault(l.path, err)
-	}
-	if f.Opening != "" || f.Source != 0 || f.Deleted || f.Noted || f.Tag != "" { // fields that a block does not have
-		return l.listed(ctx, f)
-	}
-	played := func(set map[int32]bool, id int32) bool { return set == nil || set[id] }
-	return func(e *entry) bool {
-		switch {
-		case !(played(a, e.first) && played(b, e.second) || !f.Sides && played(b, e.first) && played(a, e.second)),
-			events != nil && !events[e.event],
-			f.FromYear != 0 && int(e.year) < f.FromYear,
-			f.ToYear != 0 && (e.year == 0 || int(e.year) > f.ToYear),
-			len(f.Results) > 0 && !slices.Contains(f.Results, e.result),
-			len(f.Kinds) > 0 && !slices.Contains(f.Kinds, e.kind),
-			f.Mine && !e.mine,
-			e.id == f.Except,
-			int(e.plies) < f.MinPlies,
-			f.MaxPlies > 0 && int(e.plies) > f.MaxPlies,
-			int(e.stars) < f.MinStars:
-			return false
-		}
-		return true
-	}, nil
-}
-
-// listed returns a filter that queries the database.
-func (l *Library) listed(ctx context.Context, f Filter) (func(*entry) bool, error) {
-	condition, args := f.where()
-	found, err := l.numbers(ctx, "SELECT g.id FROM game g WHERE "+condition, args...)
-	if err != nil {
-		return nil, err
-	}
-	return func(e *entry) bool { return found[e.id] }, nil
-}
-
-func (l *Library) named(ctx context.Context, table, part string) (map[int32]bool, error) {
-	found, err := l.numbers(ctx, "SELECT id FROM "+table+" WHERE instr(fold, ?) > 0", part)
-	if err != nil {
-		return nil, err
-	}
-	list := make(map[int32]bool, len(found))
-	for id := range found {
-		list[int32(id)] = true
-	}
-	return list, nil
-}
-
-func (l *Library) numbers(ctx context.Context, command string, args ...any) (map[int64]bool, error) {
-	rows, err := l.read.QueryContext(ctx, command, args...)
-	if err != nil {
-		return nil, fault(l.path, err)
-	}
-	defer rows.Close()
-	found := map[int64]bool{}
-	for rows.Next() {
-		var id int64
-		if err := rows.Scan(&id); err != nil {
-			return nil, fault(l.path, err)
-		}
-		found[id] = true
-	}
-	return found, fault(l.path, rows.Err())
 }

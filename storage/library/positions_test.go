@@ -58,7 +58,7 @@ func TestPositions(t *testing.T) {
 							break
 						}
 					}
-					a, err := l.Positions(t.Context(), rules, n.Position(), Filter{}, nil)
+					a, err := l.Index.Positions(t.Context(), rules, n.Position(), Filter{}, nil)
 					if err != nil || !a.Done || a.Games != games || a.Total != games || a.Sum.Games != through || len(a.Through) != through {
 						t.Fatalf("%v: %+v, want %d games, %v", n.Position(), a, through, err)
 					}
@@ -103,31 +103,31 @@ func TestWarm(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l := OpenForTest(t, path)
 	fill(t, l, blockGames+100, testPlies)
-	l.Warm(xiangqi.Rules{})
-	l.warm.Wait()
-	if len(l.blocks.list) != 2 {
-		t.Errorf("%d blocks are in memory", len(l.blocks.list))
+	l.Index.Warm(xiangqi.Rules{})
+	l.Index.warm.Wait()
+	if len(l.Index.blocks.list) != 2 {
+		t.Errorf("%d blocks are in memory", len(l.Index.blocks.list))
 	}
-	kept, _ := l.blocks.get(blockKey{"xiangqi", 1})
-	if b, err := l.block(t.Context(), xiangqi.Rules{}, 1); err != nil || b != kept || kept == nil {
+	kept, _ := l.Index.blocks.get(blockKey{"xiangqi", 1})
+	if b, err := l.Index.block(t.Context(), xiangqi.Rules{}, 1); err != nil || b != kept || kept == nil {
 		t.Error("a block is read again", err)
 	}
 	if err := l.Delete(t.Context(), 5); err != nil {
 		t.Fatal(err)
 	}
-	if a, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil); err != nil || a.Sum.Games != blockGames+99 {
+	if a, err := l.Index.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil); err != nil || a.Sum.Games != blockGames+99 {
 		t.Errorf("%d games, %v", a.Sum.Games, err)
 	}
 	// Another game makes room for itself, and closing ends the background work.
-	l.blocks.most = l.blocks.bytes
+	l.Index.blocks.most = l.Index.blocks.bytes
 	g := RandomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 30)
 	if _, _, err := l.Add(t.Context(), g, Info{Kind: Played}); err != nil {
 		t.Fatal(err)
 	}
-	l.Warm(g.Rules())
-	l.warm.Wait()
-	if kept, _ := l.blocks.get(blockKey{"renju", 1}); kept == nil || len(kept.games) != 1 || l.blocks.bytes > l.blocks.most {
-		t.Errorf("%v, %d bytes of %d", kept, l.blocks.bytes, l.blocks.most)
+	l.Index.Warm(g.Rules())
+	l.Index.warm.Wait()
+	if kept, _ := l.Index.blocks.get(blockKey{"renju", 1}); kept == nil || len(kept.games) != 1 || l.Index.blocks.bytes > l.Index.blocks.most {
+		t.Errorf("%v, %d bytes of %d", kept, l.Index.blocks.bytes, l.Index.blocks.most)
 	}
-	l.Warm(xiangqi.Rules{})
+	l.Index.Warm(xiangqi.Rules{})
 }

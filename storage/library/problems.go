@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"math"
+
+	"qilab/storage/database"
 )
 
 // Failure is a game that could not be imported, or only in part.
@@ -22,27 +24,20 @@ type Failure struct {
 }
 
 // Failures lists the failures of the last import of each file; limit 0: all.
-func (l *Library) Failures(ctx context.Context, offset, limit int) ([]Failure, error) {
+func (s Imports) Failures(ctx context.Context, offset, limit int) (list []Failure, err error) {
 	if limit <= 0 {
 		limit = math.MaxInt32
 	}
-	rows, err := l.read.QueryContext(ctx, `SELECT s.path, p.number, p.line, p.code, p.args, p.text, p.part, s.encoding FROM problem p JOIN source s ON s.id = p.source
-		ORDER BY s.path, p.number, p.id LIMIT ? OFFSET ?`, limit, offset)
-	if err != nil {
-		return nil, fault(l.path, err)
-	}
-	defer rows.Close()
-	var list []Failure
-	for rows.Next() {
+	err = s.eachRow(ctx, func(row database.Row) error {
 		var f Failure
-		var args string
-		if err := rows.Scan(&f.File, &f.Number, &f.Line, &f.Code, &args, &f.Text, &f.Part, &f.Encoding); err != nil {
-			return nil, fault(l.path, err)
+		var args []byte
+		if err := row.Scan(&f.File, &f.Number, &f.Line, &f.Code, &args, &f.Text, &f.Part, &f.Encoding); err != nil {
+			return err
 		}
-		if err := json.Unmarshal([]byte(args), &f.Args); err != nil {
-			return nil, fault(l.path, err)
-		}
+		err := json.Unmarshal(args, &f.Args)
 		list = append(list, f)
-	}
-	return list, fault(l.path, rows.Err())
+		return err
+	}, `SELECT s.path, p.number, p.line, p.code, p.args, p.text, p.part, s.encoding FROM problem p JOIN source s ON s.id = p.source
+		ORDER BY s.path, p.number, p.id LIMIT ? OFFSET ?`, limit, offset)
+	return list, err
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/storage/database"
 )
 
 // Filter selects games. Zero fields do not matter.
@@ -114,10 +115,10 @@ func (f Filter) where() (string, []any) {
 		add("g.year BETWEEN 1 AND ?", f.ToYear)
 	}
 	if len(f.Results) > 0 {
-		add("g.result IN ("+marks(len(f.Results))+")", numbers(f.Results)...)
+		add("g.result IN ("+marks(len(f.Results))+")", arguments(f.Results)...)
 	}
 	if len(f.Kinds) > 0 {
-		add("g.kind IN ("+marks(len(f.Kinds))+")", numbers(f.Kinds)...)
+		add("g.kind IN ("+marks(len(f.Kinds))+")", arguments(f.Kinds)...)
 	}
 	if f.Mine {
 		add("g.mine = 1")
@@ -149,12 +150,13 @@ func (f Filter) where() (string, []any) {
 
 func marks(n int) string { return strings.TrimSuffix(strings.Repeat("?,", n), ",") }
 
-func numbers[T ~uint8](list []T) []any {
-	values := make([]any, len(list))
+// arguments returns a list as arguments of a query.
+func arguments[T ~uint8 | ~int64](list []T) []any {
+	args := make([]any, len(list))
 	for i, v := range list {
-		values[i] = int(v)
+		args[i] = int64(v)
 	}
-	return values
+	return args
 }
 
 const recordColumns = `SELECT g.id, g.rules, g.kind, g.mine, g.stars, g.opening, g.result, g.added, coalesce(p.name, ''), coalesce(q.name, ''),
@@ -165,7 +167,7 @@ const recordColumns = `SELECT g.id, g.rules, g.kind, g.mine, g.stars, g.opening,
 // Count returns the number of games.
 func (l *Library) Count(ctx context.Context, f Filter) (n int, err error) {
 	condition, args := f.where()
-	err = l.read.QueryRowContext(ctx, "SELECT count(*) FROM game g WHERE "+condition, args...).Scan(&n)
+	err = l.db.Read.QueryRowContext(ctx, "SELECT count(*) FROM game g WHERE "+condition, args...).Scan(&n)
 	return n, fault(l.path, err)
 }
 
@@ -198,20 +200,7 @@ func (l *Library) IDs(ctx context.Context, q Query) ([]int64, error) {
 	}
 	// Only the numbers are sorted, and then the records of the wanted ones are read.
 	command := "SELECT g.id FROM game g" + joins[q.Order] + " WHERE " + condition + " ORDER BY " + strings.Join(columns, ", ") + ", g.id DESC LIMIT ? OFFSET ?"
-	rows, err := l.read.QueryContext(ctx, command, append(args, limit, max(0, q.Offset))...)
-	if err != nil {
-		return nil, fault(l.path, err)
-	}
-	defer rows.Close()
-	var ids []int64
-	for rows.Next() {
-		var id int64
-		if err := rows.Scan(&id); err != nil {
-			return nil, fault(l.path, err)
-		}
-		ids = append(ids, id)
-	}
-	return ids, fault(l.path, rows.Err())
+	return l.numbers(ctx, command, append(args, limit, max(0, q.Offset))...)
 }
 
 // joins are the tables with the columns of orders.
@@ -223,11 +212,7 @@ var joins = [len(orders)]string{
 func (l *Library) Records(ctx context.Context, ids ...int64) ([]Record, error) {
 	var all []Record
 	for part := range slices.Chunk(ids, 500) {
-		args := make([]any, len(part))
-		for i, id := range part {
-			args[i] = id
-		}
-		list, err := l.records(ctx, recordColumns+"g.id IN ("+marks(len(part))+")", args...)
+		list, err := l.records(ctx, recordColumns+"g.id IN ("+marks(len(part))+")", arguments(part)...)
 		if err != nil {
 			return nil, err
 		}
@@ -245,21 +230,14 @@ func (l *Library) Records(ctx context.Context, ids ...int64) ([]Record, error) {
 }
 
 func (l *Library) records(ctx context.Context, command string, args ...any) (list []Record, err error) {
-	rows, err := l.read.QueryContext(ctx, command, args...)
-	if err != nil {
-		return nil, fault(l.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
+	err = l.eachRow(ctx, func(row database.Row) error {
 		var r Record
 		var added, changed int64
-		if err := rows.Scan(&r.ID, &r.Rules, &r.Kind, &r.Mine, &r.Stars, &r.Opening, &r.Result, &added, &r.First, &r.Second, &r.Event, &r.Round, &r.Place,
-			&r.Date, &r.Year, &r.Plies, &r.OwnStart, &r.Tree, &r.File, &r.Number, &changed, &r.Encoding,
-			&r.Deleted, &r.Noted); err != nil {
-			return nil, fault(l.path, err)
-		}
+		err := row.Scan(&r.ID, &r.Rules, &r.Kind, &r.Mine, &r.Stars, &r.Opening, &r.Result, &added, &r.First, &r.Second, &r.Event, &r.Round, &r.Place,
+			&r.Date, &r.Year, &r.Plies, &r.OwnStart, &r.Tree, &r.File, &r.Number, &changed, &r.Encoding, &r.Deleted, &r.Noted)
 		r.At, r.Changed = time.UnixMilli(added), time.UnixMilli(changed)
 		list = append(list, r)
-	}
-	return list, fault(l.path, rows.Err())
+		return err
+	}, command, args...)
+	return list, err
 }

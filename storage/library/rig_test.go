@@ -115,7 +115,7 @@ func WriteFiles(t testing.TB, dir string, files map[string]string) {
 func ImportAll(t testing.TB, l *Library, paths ...string) Account {
 	t.Helper()
 	var last Progress
-	a, err := l.Import(t.Context(), paths, ImportOptions{}, func(p Progress) { last = p })
+	a, err := l.Imports.Run(t.Context(), paths, ImportOptions{}, func(p Progress) { last = p })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -155,7 +155,7 @@ func TestLargeDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	<-l.watched
+	<-l.checkEnded
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +192,7 @@ func TestStrangeValues(t *testing.T) {
 			t.Errorf("game %d: %v", id+1, err)
 		}
 	}
-	if _, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil); err != nil && !errors.Is(err, storage.ErrDamaged) {
+	if _, err := l.Index.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil); err != nil && !errors.Is(err, storage.ErrDamaged) {
 		t.Error(err)
 	}
 	if _, err := l.List(t.Context(), Query{}); err != nil && !errors.Is(err, storage.ErrDamaged) {
@@ -205,17 +205,17 @@ func TestStrangeValues(t *testing.T) {
 
 func TestDiskFull(t *testing.T) {
 	l, ctx := NewForTest(t), t.Context()
-	if _, err := l.write.Exec("PRAGMA max_page_count = 60"); err != nil {
+	if _, err := l.db.Write.Exec("PRAGMA max_page_count = 60"); err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
 	WritePGN(t, filepath.Join(dir, "long.pgn"), 1200, testPlies)
-	a, err := l.Import(ctx, []string{dir}, ImportOptions{}, nil)
+	a, err := l.Imports.Run(ctx, []string{dir}, ImportOptions{}, nil)
 	var named *storage.Error
 	if !errors.As(err, &named) || named.Code != "write-full" || a.Added != Count(t, l) || a.Read != a.Added {
 		t.Fatalf("%+v, %v", a, err)
 	}
-	if _, err := l.write.Exec("PRAGMA max_page_count = 1000000"); err != nil {
+	if _, err := l.db.Write.Exec("PRAGMA max_page_count = 1000000"); err != nil {
 		t.Fatal(err)
 	}
 	if rest := ImportAll(t, l, dir); rest.Read != 1200 || Count(t, l) != 1200 {
@@ -226,7 +226,7 @@ func TestDiskFull(t *testing.T) {
 func TestLocked(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l := OpenForTest(t, path)
-	if _, err := l.write.Exec("PRAGMA busy_timeout = 20"); err != nil {
+	if _, err := l.db.Write.Exec("PRAGMA busy_timeout = 20"); err != nil {
 		t.Fatal(err)
 	}
 	other := raw(t, path)
@@ -255,7 +255,7 @@ func TestPositionsCancelled(t *testing.T) {
 	fill(t, l, 3*blockGames, testPlies)
 	ctx, cancel := context.WithCancel(t.Context())
 	var ended time.Time
-	a, err := l.Positions(ctx, xiangqi.Rules{}, xiangqi.Start(), Filter{}, func(Answer) { cancel(); ended = time.Now() })
+	a, err := l.Index.Positions(ctx, xiangqi.Rules{}, xiangqi.Start(), Filter{}, func(Answer) { cancel(); ended = time.Now() })
 	if !errors.Is(err, context.Canceled) || a.Games != 0 {
 		t.Errorf("%+v, %v", a.Sum, err)
 	}
@@ -268,15 +268,15 @@ func TestPositionsCancelled(t *testing.T) {
 func TestBounded(t *testing.T) {
 	l := NewForTest(t)
 	fill(t, l, 9000, testPlies)
-	l.blocks.most = 1 << 18
+	l.Index.blocks.most = 1 << 18
 	for range 2 {
 		var told []int
-		a, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, func(a Answer) { told = append(told, a.Sum.Games) })
+		a, err := l.Index.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, func(a Answer) { told = append(told, a.Sum.Games) })
 		if err != nil || a.Sum.Games != 9000 || len(a.Through) != 9000 || !slices.IsSorted(told) {
 			t.Errorf("%d games, told %v, %v", a.Sum.Games, told, err)
 		}
 	}
-	if l.blocks.bytes > 1<<18 {
-		t.Errorf("%d bytes are kept", l.blocks.bytes)
+	if l.Index.blocks.bytes > 1<<18 {
+		t.Errorf("%d bytes are kept", l.Index.blocks.bytes)
 	}
 }

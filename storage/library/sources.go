@@ -9,28 +9,25 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/storage/database"
 )
 
 // source is a file that was imported before.
 type source struct{ games, failed, parts int }
 
 // sources returns the files imported completely by the current readers.
-func (l *Library) sources(ctx context.Context) (map[[sha256.Size]byte]*source, error) {
-	rows, err := l.read.QueryContext(ctx, "SELECT sha, games, failed, parts FROM source WHERE whole = 1 AND reader = ? AND length(sha) = ?", readerVersion, sha256.Size)
-	if err != nil {
-		return nil, fault(l.path, err)
-	}
-	defer rows.Close()
+func (s Imports) sources(ctx context.Context) (map[[sha256.Size]byte]*source, error) {
 	known := map[[sha256.Size]byte]*source{}
-	for rows.Next() {
-		var sha sql.RawBytes
-		var s source
-		if err := rows.Scan(&sha, &s.games, &s.failed, &s.parts); err != nil {
-			return nil, fault(l.path, err)
+	var sha sql.RawBytes
+	err := s.eachRow(ctx, func(row database.Row) error {
+		var f source
+		err := row.Scan(&sha, &f.games, &f.failed, &f.parts)
+		if err == nil {
+			known[[sha256.Size]byte(sha)] = &f
 		}
-		known[[sha256.Size]byte(sha)] = &s
-	}
-	return known, fault(l.path, rows.Err())
+		return err
+	}, "SELECT sha, games, failed, parts FROM source WHERE whole = 1 AND reader = ? AND length(sha) = ?", readerVersion, sha256.Size)
+	return known, err
 }
 
 // sourceRow is the row of a file whose pieces are being written.

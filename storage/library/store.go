@@ -19,7 +19,7 @@ func (l *Library) Add(ctx context.Context, g *core.Game, info Info) (id int64, a
 	if err != nil {
 		return 0, false, err
 	}
-	err = l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
+	err = l.writer.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		in := newInserter(tx)
 		switch {
 		case info.Apart:
@@ -51,7 +51,7 @@ func (l *Library) Update(ctx context.Context, id int64, g *core.Game, info Info)
 	if err != nil {
 		return err
 	}
-	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
+	return l.writer.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		in := newInserter(tx)
 		if err := in.keepImported(id, g, r, l.find); err != nil {
 			return nil, err
@@ -65,21 +65,22 @@ func (l *Library) Update(ctx context.Context, id int64, g *core.Game, info Info)
 
 // Delete removes games from all lists. They stay in the file until Purge, and Restore brings them back.
 func (l *Library) Delete(ctx context.Context, ids ...int64) error {
-	return l.each(ctx, "UPDATE game SET deleted = ?2 WHERE id = ?1 AND deleted = 0", time.Now().UnixMilli(), ids)
+	return l.set(ctx, "UPDATE game SET deleted = ?2 WHERE id = ?1 AND deleted = 0", time.Now().UnixMilli(), ids)
 }
 
 // Restore brings deleted games back.
 func (l *Library) Restore(ctx context.Context, ids ...int64) error {
-	return l.each(ctx, "UPDATE game SET deleted = ?2 WHERE id = ?1", 0, ids)
+	return l.set(ctx, "UPDATE game SET deleted = ?2 WHERE id = ?1", 0, ids)
 }
 
 // SetStars sets the stars of games, 0 to 5.
 func (l *Library) SetStars(ctx context.Context, stars int, ids ...int64) error {
-	return l.each(ctx, "UPDATE game SET stars = ?2 WHERE id = ?1", min(max(stars, 0), 5), ids)
+	return l.set(ctx, "UPDATE game SET stars = ?2 WHERE id = ?1", min(max(stars, 0), 5), ids)
 }
 
-func (l *Library) each(ctx context.Context, command string, value any, ids []int64) error {
-	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
+// set runs a command with a value for each game.
+func (l *Library) set(ctx context.Context, command string, value any, ids []int64) error {
+	return l.writer.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		s, err := tx.Prepare(command)
 		if err != nil {
 			return nil, err
@@ -96,7 +97,7 @@ func (l *Library) each(ctx context.Context, command string, value any, ids []int
 
 // Purge permanently removes those of the games that were deleted. An import of their files reads them again.
 func (l *Library) Purge(ctx context.Context, ids ...int64) error {
-	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
+	return l.writer.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		for _, id := range ids {
 			if _, err := tx.Exec("UPDATE source SET whole = 0 WHERE id = (SELECT source FROM game WHERE id = ? AND deleted > 0)", id); err != nil {
 				return nil, err
@@ -111,7 +112,7 @@ func (l *Library) Purge(ctx context.Context, ids ...int64) error {
 
 // SetAnalysis stores an engine's analysis of a game, in the caller's own format; nil removes it.
 func (l *Library) SetAnalysis(ctx context.Context, id int64, engine string, scores []byte) error {
-	return l.do(ctx, func(tx *sql.Tx) (_ []int64, err error) {
+	return l.writer.do(ctx, func(tx *sql.Tx) (_ []int64, err error) {
 		if scores == nil {
 			_, err = tx.Exec("DELETE FROM analysis WHERE game = ? AND engine = ?", id, engine)
 			return nil, err
@@ -128,7 +129,7 @@ func (l *Library) SetAnalysis(ctx context.Context, id int64, engine string, scor
 // Analysis returns the analysis by that engine, or the last one if engine is "". The error is of kind
 // storage.ErrNotFound if there is none.
 func (l *Library) Analysis(ctx context.Context, id int64, engine string) (scores []byte, by string, err error) {
-	err = l.read.QueryRowContext(ctx, "SELECT scores, engine FROM analysis WHERE game = ?1 AND (?2 = '' OR engine = ?2) ORDER BY at DESC LIMIT 1",
+	err = l.db.Read.QueryRowContext(ctx, "SELECT scores, engine FROM analysis WHERE game = ?1 AND (?2 = '' OR engine = ?2) ORDER BY at DESC LIMIT 1",
 		id, engine).Scan(&scores, &by)
 	return scores, by, fault(l.path, err)
 }
@@ -144,14 +145,14 @@ func (l *Library) Get(ctx context.Context, id int64) (*core.Game, Record, error)
 	}
 	var r row
 	var tags string
-	err = l.read.QueryRowContext(ctx, "SELECT rules, start, moves, whole, tags FROM game WHERE id = ?", id).Scan(&r.rules, &r.start, &r.line, &r.whole, &tags)
+	err = l.db.Read.QueryRowContext(ctx, "SELECT rules, start, moves, whole, tags FROM game WHERE id = ?", id).Scan(&r.rules, &r.start, &r.line, &r.whole, &tags)
 	if err == nil {
 		r.tags, err = parseTags(tags)
 	}
 	if err != nil {
 		return nil, records[0], fault(l.path, err)
 	}
-	err = l.read.QueryRowContext(ctx, "SELECT state FROM resume WHERE game = ?", id).Scan(&records[0].State)
+	err = l.db.Read.QueryRowContext(ctx, "SELECT state FROM resume WHERE game = ?", id).Scan(&records[0].State)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, records[0], fault(l.path, err)
 	}

@@ -35,7 +35,7 @@ func TestImportStream(t *testing.T) {
 		library.WriteFiles(t, dir, map[string]string{name + ".pgn": text})
 		l := library.NewForTest(t)
 		library.CheckAccount(t, library.ImportAll(t, l, path), games, games-games/100, 0, games/100)
-		failures, err := l.Failures(t.Context(), 0, 0)
+		failures, err := l.Imports.Failures(t.Context(), 0, 0)
 		if err != nil || len(failures) != games/100 {
 			t.Fatalf("%s: %d failures, %v", name, len(failures), err)
 		}
@@ -68,7 +68,7 @@ func TestImportStreamDamaged(t *testing.T) {
 	library.WriteFiles(t, filepath.Dir(path), map[string]string{"a.pgn": b.String()})
 	l := library.NewForTest(t)
 	library.CheckAccount(t, library.ImportAll(t, l, path), 801, 800, 0, 1)
-	failures, err := l.Failures(t.Context(), 0, 0)
+	failures, err := l.Imports.Failures(t.Context(), 0, 0)
 	if err != nil || len(failures) != 1 || failures[0].Number != 401 || failures[0].Line != 4*400+1 || failures[0].Code != "xq-too-long" {
 		t.Errorf("%+v, %v", failures, err)
 	}
@@ -117,7 +117,7 @@ func TestImportParts(t *testing.T) {
 	if a.Parts != 1 {
 		t.Errorf("%+v", a)
 	}
-	failures, err := l.Failures(t.Context(), 0, 0)
+	failures, err := l.Imports.Failures(t.Context(), 0, 0)
 	if err != nil || len(failures) != 2 || failures[0].Part || !failures[1].Part || failures[1].Code != "xq-cbr-end" {
 		t.Errorf("%+v, %v", failures, err)
 	}
@@ -167,7 +167,7 @@ func TestImportNewReader(t *testing.T) {
 	if list, err := l.List(t.Context(), library.Query{Filter: library.Filter{FromYear: 1999}}); err != nil || len(list) != 1 || list[0].Year != 1999 {
 		t.Errorf("the date is not read anew: %+v, %v", list, err)
 	}
-	if failures, err := l.Failures(t.Context(), 0, 0); err != nil || len(failures) != 1 {
+	if failures, err := l.Imports.Failures(t.Context(), 0, 0); err != nil || len(failures) != 1 {
 		t.Errorf("%+v, %v", failures, err)
 	}
 }
@@ -179,7 +179,7 @@ func TestImportStreamCancelled(t *testing.T) {
 	l := library.NewForTest(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	var ended time.Time
-	a, err := l.Import(ctx, []string{path}, library.ImportOptions{}, func(p library.Progress) {
+	a, err := l.Imports.Run(ctx, []string{path}, library.ImportOptions{}, func(p library.Progress) {
 		if p.Added > 0 && ended.IsZero() {
 			ended = time.Now()
 			cancel()

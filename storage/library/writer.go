@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"database/sql"
+	"sync"
 
 	"qilab/storage"
 )
@@ -17,18 +18,33 @@ type job struct {
 	done chan error
 }
 
-// writer executes the writes one after the other, each in a transaction.
-func (l *Library) writer() {
-	defer close(l.done)
+// writer executes the writes of a library one after the other, each in a transaction.
+type writer struct {
+	tables    *tables
+	committed func(generation int64, touched []int64) // called after each write
+
+	jobs    chan job
+	closing chan struct{}
+	closed  sync.Once
+	done    chan struct{} // closed when run has ended
+}
+
+func newWriter(t *tables, committed func(generation int64, touched []int64)) *writer {
+	return &writer{tables: t, committed: committed, jobs: make(chan job, queueLength), closing: make(chan struct{}), done: make(chan struct{})}
+}
+
+// run executes the writes until the writer is closed, and then those that wait.
+func (w *writer) run() {
+	defer close(w.done)
 	for {
 		select {
-		case j := <-l.jobs:
-			j.done <- l.transact(j)
-		case <-l.closing:
+		case j := <-w.jobs:
+			j.done <- w.transact(j)
+		case <-w.closing:
 			for {
 				select {
-				case j := <-l.jobs:
-					j.done <- l.transact(j)
+				case j := <-w.jobs:
+					j.done <- w.transact(j)
 				default:
 					return
 				}
@@ -37,23 +53,29 @@ func (l *Library) writer() {
 	}
 }
 
-// do passes a write to the writer and waits for it. If ctx ends before it has begun, it is not executed.
-func (l *Library) do(ctx context.Context, run func(tx *sql.Tx) (touched []int64, err error)) error {
-	if l.readOnly != nil {
-		return l.readOnly
+// close refuses further writes, and waits for the others.
+func (w *writer) close() {
+	w.closed.Do(func() { close(w.closing) })
+	<-w.done
+}
+
+// do passes a write to run and waits for it. If ctx ends before it has begun, it is not executed.
+func (w *writer) do(ctx context.Context, run func(tx *sql.Tx) (touched []int64, err error)) error {
+	if w.tables.readOnly != nil {
+		return w.tables.readOnly
 	}
 	j := job{ctx: ctx, run: run, done: make(chan error, 1)}
 	select {
-	case <-l.closing:
+	case <-w.closing:
 		return closedError()
 	case <-ctx.Done():
 		return ctx.Err()
-	case l.jobs <- j:
+	case w.jobs <- j:
 	}
 	select {
 	case err := <-j.done:
 		return err
-	case <-l.done:
+	case <-w.done:
 		select {
 		case err := <-j.done:
 			return err
@@ -67,26 +89,18 @@ func closedError() error {
 	return refuse(storage.ErrClosed, "closed", nil, "the library is closed")
 }
 
-func (l *Library) transact(j job) error {
-	if err := j.ctx.Err(); err != nil {
-		return err
-	}
-	tx, err := l.write.Begin() // not with the context: a write that has begun is completed
-	if err != nil {
-		return fault(l.path, err)
-	}
-	defer tx.Rollback()
-	touched, err := j.run(tx)
-	if err != nil {
-		return fault(l.path, err)
-	}
+func (w *writer) transact(j job) error {
 	var generation int64
-	if err := tx.QueryRow("UPDATE state SET value = value + 1 WHERE key = 'generation' RETURNING value").Scan(&generation); err != nil {
-		return fault(l.path, err)
+	var touched []int64
+	err := w.tables.db.Change(j.ctx, func(tx *sql.Tx) (err error) {
+		if touched, err = j.run(tx); err != nil {
+			return err
+		}
+		return tx.QueryRow("UPDATE state SET value = value + 1 WHERE key = 'generation' RETURNING value").Scan(&generation)
+	})
+	if err != nil {
+		return fault(w.tables.path, err)
 	}
-	if err := tx.Commit(); err != nil {
-		return fault(l.path, err)
-	}
-	l.blocks.changed(generation, touched)
+	w.committed(generation, touched)
 	return nil
 }

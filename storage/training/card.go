@@ -11,6 +11,7 @@ import (
 	fsrs "github.com/open-spaced-repetition/go-fsrs/v4"
 
 	"qilab/core"
+	"qilab/storage/database"
 )
 
 // Kind is the kind of question that a card asks.
@@ -199,7 +200,7 @@ func (s *Cards) Report(ctx context.Context, c Card, now time.Time) error {
 
 // Reported returns the built-in puzzles of a game that the user has reported as wrong, by id.
 func (s *Cards) Reported(ctx context.Context, game string) (ids []string, err error) {
-	err = s.eachRow(ctx, func(row scanner) error {
+	err = s.eachRow(ctx, func(row database.Row) error {
 		var id string
 		err := row.Scan(&id)
 		ids = append(ids, id)
@@ -238,7 +239,7 @@ const cardColumns = `id, game, kind, position, goal, line, accepted, themes, rat
 	state, due, last, stability, difficulty, days, reps, lapses, steps`
 
 // scanCard reads cardColumns.
-func scanCard(row scanner) (c Card, err error) {
+func scanCard(row database.Row) (c Card, err error) {
 	var line, accepted, themes string
 	var added, due, last int64
 	k := &c.Schedule
@@ -257,7 +258,7 @@ func (s *Cards) Get(ctx context.Context, id int64) (Card, error) {
 
 // query runs a query for cardColumns.
 func (s *Cards) query(ctx context.Context, query string, args ...any) (list []Card, err error) {
-	err = s.eachRow(ctx, func(row scanner) error {
+	err = s.eachRow(ctx, func(row database.Row) error {
 		c, err := scanCard(row)
 		list = append(list, c)
 		return err

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"qilab/storage/database"
 )
 
 // Deck is a named selection of cards.
@@ -43,7 +45,7 @@ func (s *Decks) Delete(ctx context.Context, name string) error {
 
 // List lists the decks, sorted by name.
 func (s *Decks) List(ctx context.Context) (list []Deck, err error) {
-	err = s.eachRow(ctx, func(row scanner) error {
+	err = s.eachRow(ctx, func(row database.Row) error {
 		var d Deck
 		var filter string
 		if err := row.Scan(&d.ID, &d.Name, &filter); err != nil {

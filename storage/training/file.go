@@ -5,33 +5,25 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"net/url"
 	"os"
 	"path/filepath"
-	"strconv"
-	"time"
 
 	"qilab/core"
-	"qilab/storage"
 	"qilab/storage/database"
 )
-
-// busyTime is the time to wait for another program that writes.
-const busyTime = 5 * time.Second
 
 // file is the database under a store and its parts.
 type file struct {
 	path   string
 	copied string // the copy that is read instead of a file of an older version, or ""
 	rules  []core.Rules
-	write  *sql.DB // one connection
-	reads  *sql.DB
-	read   database.Queryer // reads, or a transaction of it
+	db     *database.File
+	read   database.Queryer // db.Read, or a transaction of it
 }
 
 func (f *file) open(ctx context.Context) error {
-	if err := os.MkdirAll(filepath.Dir(f.path), 0o700); err != nil {
-		return &storage.Error{Kind: storage.ErrWrite, Code: "write-folder", Args: []string{f.path}, Message: "cannot write " + f.path + ": there is no such folder", Cause: err}
+	if err := database.MakeFolder(f.path); err != nil {
+		return err
 	}
 	if _, err := database.Probe(ctx, f.path, migrations, true); err != nil {
 		return err
@@ -39,9 +31,7 @@ func (f *file) open(ctx context.Context) error {
 	if err := database.Writable(f.path); err != nil {
 		return err
 	}
-	writing := parameters("journal_mode(wal)", "synchronous(full)")
-	writing.Set("_txlock", "immediate")
-	return f.connectSoon(ctx, f.path, writing, parameters("query_only(1)"))
+	return f.connect(ctx, f.path, database.Opening{Migrations: migrations})
 }
 
 // openReading opens the file, or a copy of one of an older version, since only the current one can be read.
@@ -50,111 +40,37 @@ func (f *file) openReading(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	reading := parameters("query_only(1)")
 	if version == len(migrations) {
-		if database.Writable(f.path) != nil { // SQLite cannot make its files beside it
-			reading.Set("mode", "ro")
-			reading.Set("immutable", "1")
+		access := database.ReadOnly
+		if database.Writable(f.path) != nil {
+			access = database.Immutable
 		}
-		return f.connectSoon(ctx, f.path, reading, reading)
+		return f.connect(ctx, f.path, database.Opening{Migrations: migrations, Access: access})
 	}
 	if f.copied, err = database.Copy(f.path); err != nil {
 		return err
 	}
-	if err := f.connectSoon(ctx, f.copied, parameters(), reading); err != nil {
+	if err := f.connect(ctx, f.copied, database.Opening{Migrations: migrations, Copied: true}); err != nil {
 		return errors.Join(err, os.RemoveAll(filepath.Dir(f.copied)))
 	}
-	err, f.write = f.write.Close(), f.reads // a change would be lost
-	return err
+	return f.db.Freeze() // a change would be lost
 }
 
-// parameters returns those of a connection, with additional pragmas.
-func parameters(more ...string) url.Values {
-	pragmas := []string{"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)"}
-	return url.Values{"_pragma": append(pragmas, more...)}
-}
-
-// connectSoon connects to the file at path, or fails if another program holds it for long.
-func (f *file) connectSoon(ctx context.Context, path string, writing, reading url.Values) error {
-	return database.WaitWhileBusy(path, busyTime, func() error { return f.connect(ctx, path, writing, reading) })
-}
-
-// connect opens the connections and prepares the file.
-func (f *file) connect(ctx context.Context, path string, writing, reading url.Values) (err error) {
-	if f.write, err = database.Connect(path, writing, 1); err != nil {
-		return err
-	}
-	if f.reads, err = database.Connect(path, reading, 4); err != nil {
-		f.write.Close()
-		return err
-	}
-	f.read = f.reads
-	if err = f.prepare(ctx); err != nil {
-		_ = errors.Join(f.reads.Close(), f.write.Close())
+func (f *file) connect(ctx context.Context, path string, o database.Opening) (err error) {
+	if f.db, err = database.Open(ctx, path, o); err == nil {
+		f.read = f.db.Read
 	}
 	return err
-}
-
-// prepare checks the file and migrates it to the current version.
-func (f *file) prepare(ctx context.Context) error {
-	schema, err := database.ReadSchema(ctx, f.write)
-	if err != nil {
-		return err
-	}
-	if err := schema.Fits(ctx, migrations); err != nil {
-		return err
-	}
-	version := schema.Version
-	var found string
-	if err := f.write.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
-		return err
-	}
-	if found != "ok" {
-		return refuse(storage.ErrDamaged, "training-damaged", errors.New(found), f.path+" is damaged", f.path)
-	}
-	if version == len(migrations) {
-		return nil
-	}
-	if version > 0 && f.copied == "" {
-		if _, err := database.Backup(ctx, f.write, f.path, version); err != nil {
-			return err
-		}
-	}
-	return database.Migrate(ctx, f.write, migrations)
 }
 
 // change calls run in a transaction; run must also read the data it modifies.
 func (f *file) change(ctx context.Context, run func(tx *sql.Tx) error) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	tx, err := f.write.Begin() // not with ctx: a change that has begun is completed
-	if err != nil {
-		return fault(f.path, err)
-	}
-	defer tx.Rollback()
-	if err := run(tx); err != nil {
-		return fault(f.path, err)
-	}
-	return fault(f.path, tx.Commit())
+	return fault(f.path, f.db.Change(ctx, run))
 }
 
-// scanner is a row of a query.
-type scanner interface{ Scan(values ...any) error }
-
 // eachRow calls do for each row of a query, and ends with its first error.
-func (f *file) eachRow(ctx context.Context, do func(row scanner) error, query string, args ...any) error {
-	rows, err := f.read.QueryContext(ctx, query, args...)
-	if err != nil {
-		return fault(f.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := do(rows); err != nil {
-			return fault(f.path, err)
-		}
-	}
-	return fault(f.path, rows.Err())
+func (f *file) eachRow(ctx context.Context, do func(row database.Row) error, query string, args ...any) error {
+	return fault(f.path, database.Each(ctx, f.read, do, query, args...))
 }
 
 func (f *file) rulesOf(game string) (core.Rules, bool) {

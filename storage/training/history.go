@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"qilab/storage/database"
 )
 
 // The history of tries has those of Try and the reviews of cards. The review of a puzzle with an id has a try, too, which stands for
@@ -99,7 +101,7 @@ func (s *Tries) recorded(ctx context.Context, how string, args ...any) ([]PastTr
 
 // pastOf returns the rows of a table of pastColumns.
 func (s *Tries) pastOf(ctx context.Context, table string, args ...any) (list []PastTry, err error) {
-	err = s.eachRow(ctx, func(row scanner) error {
+	err = s.eachRow(ctx, func(row database.Row) error {
 		var t PastTry
 		var at, ms int64
 		var themes string

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"qilab/storage/database"
 )
 
 // Filter selects the cards to list.
@@ -36,7 +38,7 @@ func (s *Cards) List(ctx context.Context, f Filter, offset, limit int) (list []C
 // found is List for a condition that no index helps with: it is computed once for each card, not again for the page.
 func (s *Cards) found(ctx context.Context, where string, args []any, offset, limit int) (page []Card, count int, err error) {
 	var ids []int64
-	err = s.eachRow(ctx, func(row scanner) error {
+	err = s.eachRow(ctx, func(row database.Row) error {
 		var id int64
 		err := row.Scan(&id)
 		if count++; count > offset && len(ids) < limit {
@@ -54,7 +56,7 @@ func (s *Cards) found(ctx context.Context, where string, args []any, offset, lim
 // Themes lists the themes of the cards of a game, in alphabetical order.
 func (s *Cards) Themes(ctx context.Context, game string) ([]string, error) {
 	found := map[string]bool{}
-	err := s.eachRow(ctx, func(row scanner) error {
+	err := s.eachRow(ctx, func(row database.Row) error {
 		var themes string
 		err := row.Scan(&themes)
 		for _, theme := range strings.Fields(themes) {

@@ -92,7 +92,7 @@ func newStore(path string, rules []core.Rules) (*Store, error) {
 
 // Close closes the file.
 func (s *Store) Close() error {
-	err := errors.Join(s.reads.Close(), s.write.Close())
+	err := s.db.Close()
 	if s.copied != "" {
 		err = errors.Join(err, os.RemoveAll(filepath.Dir(s.copied)))
 	}
@@ -126,6 +126,8 @@ func refusal(path string, r *database.Refusal) error {
 	case database.Newer:
 		found, known := strconv.Itoa(r.Found), strconv.Itoa(r.Known)
 		return refuse(storage.ErrNewer, "training-newer", nil, path+" has version "+found+"; this program reads up to version "+known, path, found, known)
+	case database.Broken:
+		return refuse(storage.ErrDamaged, "training-damaged", r.Cause, path+" is damaged", path)
 	case database.Held:
 		return refuse(ErrBusy, "training-busy", r.Cause, "another program holds "+path, path)
 	}

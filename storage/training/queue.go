@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"strings"
 	"time"
+
+	"qilab/storage/database"
 )
 
 // Plan is the plan for a day.
@@ -103,7 +105,7 @@ func (s *Cards) fresh(ctx context.Context, p Plan, most int) (list []Card, err e
 	}
 	const begin, from = "SELECT " + cardColumns + " FROM card WHERE shelf = ? AND state = ? AND (? = '' OR game = ?)", " AND id > ? ORDER BY id LIMIT ?"
 	taken := map[string]int{}
-	err = s.eachRow(ctx, func(row scanner) error {
+	err = s.eachRow(ctx, func(row database.Row) error {
 		var source string
 		var n int
 		err := row.Scan(&source, &n)

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	fsrs "github.com/open-spaced-repetition/go-fsrs/v4"
+
+	"qilab/storage/database"
 )
 
 // Grade is how well a card was known, numbered as in FSRS.
@@ -127,7 +129,7 @@ func (s *Cards) Log(ctx context.Context, card int64) (list []Reviewed, err error
 }
 
 func (s *Cards) reviews(ctx context.Context, query string, args ...any) (list []Reviewed, err error) {
-	err = s.eachRow(ctx, func(row scanner) error {
+	err = s.eachRow(ctx, func(row database.Row) error {
 		var r Reviewed
 		var at, ms int64
 		var moves string

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"time"
+
+	"qilab/storage/database"
 )
 
 // Run is a series of puzzles that was played for a score: a streak, or as many as possible in a given time.
@@ -50,7 +52,7 @@ func bestRun(row *sql.Row) (Run, error) {
 	return r, err
 }
 
-func scanRun(row scanner) (r Run, err error) {
+func scanRun(row database.Row) (r Run, err error) {
 	var at, ms int64
 	err = row.Scan(&r.Game, &r.Mode, &at, &r.Score, &r.Errors, &ms)
 	r.At, r.Time = instant(at), time.Duration(ms)*time.Millisecond
@@ -59,7 +61,7 @@ func scanRun(row scanner) (r Run, err error) {
 
 // all lists all runs, the oldest first.
 func (s *Runs) all(ctx context.Context) (list []Run, err error) {
-	err = s.eachRow(ctx, func(row scanner) error {
+	err = s.eachRow(ctx, func(row database.Row) error {
 		r, err := scanRun(row)
 		list = append(list, r)
 		return err

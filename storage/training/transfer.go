@@ -122,9 +122,9 @@ type roundLine struct {
 // Export writes all cards with their reviews, all tries, ratings, runs and sets, one JSON object per line, as they are at one
 // moment, and returns the numbers of cards and tries.
 func (s *Store) Export(ctx context.Context, w io.Writer) (cards, tries int, err error) {
-	tx, err := s.reads.BeginTx(ctx, nil)
+	tx, err := s.db.Read.BeginTx(ctx, nil)
 	if err != nil {
-		return 0, 0, err
+		return 0, 0, fault(s.path, err)
 	}
 	defer tx.Rollback()
 	snapshot := *s.file

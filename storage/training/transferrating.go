@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"qilab/storage/database"
 	"qilab/storage/training/glicko"
 )
 
@@ -41,7 +42,7 @@ func (f ratingFields) check() error {
 
 // exportRatings writes the ratings of the user and of the puzzles.
 func (s *Store) exportRatings(ctx context.Context, out *json.Encoder) error {
-	err := s.eachRow(ctx, func(row scanner) error {
+	err := s.eachRow(ctx, func(row database.Row) error {
 		var l ratingLine
 		var at int64
 		if err := row.Scan(&l.Game, &l.Tries, &l.Value, &l.Deviation, &l.Volatility, &at); err != nil {
@@ -53,7 +54,7 @@ func (s *Store) exportRatings(ctx context.Context, out *json.Encoder) error {
 	if err != nil {
 		return err
 	}
-	return s.eachRow(ctx, func(row scanner) error {
+	return s.eachRow(ctx, func(row database.Row) error {
 		var l puzzleLine
 		var at int64
 		if err := row.Scan(&l.Puzzle, &l.Estimate, &l.Value, &l.Deviation, &l.Volatility, &at); err != nil {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"qilab/storage/database"
 	"qilab/storage/training/glicko"
 )
 
@@ -151,7 +152,7 @@ func (r Result) Percent() int { return (100*r.Solved + r.Tries/2) / max(1, r.Tri
 // Results returns the counts of tries of each puzzle of a game that was tried.
 func (s *Tries) Results(ctx context.Context, game string) (map[string]Result, error) {
 	results := map[string]Result{}
-	err := s.eachRow(ctx, func(row scanner) error {
+	err := s.eachRow(ctx, func(row database.Row) error {
 		var puzzle string
 		var r Result
 		err := row.Scan(&puzzle, &r.Tries, &r.Solved)

@@ -151,7 +151,7 @@ func (lib libraryCommand) importGames(ctx context.Context, args []string, stdout
 		return err
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
-	a, failed := l.Import(ctx, paths, o, nil)
+	a, failed := l.Imports.Run(ctx, paths, o, nil)
 	if *asJSON {
 		if err := writeJSON(stdout, imported{a.Read, a.Added, a.Duplicates, a.Failed, a.Elapsed.Milliseconds()}); err != nil {
 			return err
@@ -277,9 +277,9 @@ func (q question) search(ctx context.Context, l *library.Library) (f found, err 
 	} else {
 		var a library.Answer
 		if p != nil {
-			a, err = l.Positions(ctx, rules, p, filter, nil)
+			a, err = l.Index.Positions(ctx, rules, p, filter, nil)
 		} else {
-			a, err = l.Pattern(ctx, rules, *q.pattern, filter, nil)
+			a, err = l.Index.Pattern(ctx, rules, *q.pattern, filter, nil)
 		}
 		if err != nil {
 			return f, err
@@ -374,7 +374,7 @@ func (lib libraryCommand) problems(ctx context.Context, args []string, stdout io
 		return err
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
-	list, err := l.Failures(ctx, 0, 0)
+	list, err := l.Imports.Failures(ctx, 0, 0)
 	if err != nil {
 		return err
 	}

@@ -46,6 +46,12 @@ type store interface {
 	Changes() int64
 }
 
+// opened is the store of an open library.
+type opened struct {
+	*library.Library
+	*library.Index
+}
+
 // Room is the tab.
 type Room struct {
 	Deps
@@ -75,7 +81,7 @@ func New(d Deps, links Links) *Room {
 		if d.Library == nil {
 			return nil
 		}
-		return d.Library
+		return opened{d.Library, d.Library.Index}
 	}
 	r.found.post, r.books.post = d.Host.Post, d.Host.Post
 	r.found.changed = func() {

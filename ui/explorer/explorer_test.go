@@ -73,7 +73,7 @@ func TestMovesOfTheLibrary(t *testing.T) {
 	add(t, l, rules, "b2e2 b9c7", named("C", "A", "0-1", "2001")...) // the mirror image of h2e2 h9g7
 	add(t, l, rules, "b0c2 h9g7 h2e2 a9a8", named("D", "E", "1/2-1/2", "2010")...)
 	add(t, l, rules, "h2e2 h9g7", named("F", "G", "*", "1980")...)
-	d := newDesk(t, xiangqiGame(), l).answered()
+	d := newDesk(t, xiangqiGame(), opened{l, l.Index}).answered()
 	moves := d.linesOf(lineMove)
 	if len(moves) != 2 || moves[0].row.Games != 3 || moves[0].row.First != 1 || moves[0].row.Second != 1 || moves[0].row.Unknown != 1 || len(moves[0].row.also) != 1 ||
 		moves[0].row.LastYear != 2001 || moves[1].row.Games != 1 {
@@ -150,7 +150,7 @@ func TestEveryGame(t *testing.T) {
 			if _, _, err := l.Add(t.Context(), played, library.Info{Kind: library.Played}); err != nil {
 				t.Fatal(err)
 			}
-			d := newDesk(t, g, l).answered()
+			d := newDesk(t, g, opened{l, l.Index}).answered()
 			for _, n := range played.MainLine()[1:] {
 				i := d.place(lineMove, "")
 				if i < 0 || d.view.line(i).row.Games != 1 || len(d.linesOf(lineGame)) != 1 {
@@ -271,7 +271,7 @@ func TestFilterIsKept(t *testing.T) {
 	add(t, l, rules, "h2e2", core.Tag{Name: "Red", Value: "胡榮華"}, core.Tag{Name: "Date", Value: "1975"})
 	add(t, l, rules, "b0c2", core.Tag{Name: "Black", Value: "胡荣华"}, core.Tag{Name: "Date", Value: "1985"})
 	add(t, l, rules, "c3c4", core.Tag{Name: "Red", Value: "B"}, core.Tag{Name: "Date", Value: "1985"})
-	d := newDesk(t, xiangqiGame(), l).answered()
+	d := newDesk(t, xiangqiGame(), opened{l, l.Index}).answered()
 	d.chooseGames()
 	if len(d.host.Dialogs) != 1 {
 		t.Fatal("there is no dialog")

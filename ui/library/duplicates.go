@@ -18,7 +18,7 @@ func (r *changes) findDuplicates() {
 	current, w := r.room.links.Current(), r.room.Words
 	r.room.Host.Show(prefs.LibraryScreen)
 	r.change(job{begins: w.T("games.duplicates.searching"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
-		list, err := lib.Duplicates(ctx, current, tell)
+		list, err := lib.Duplicates.Find(ctx, current, tell)
 		if err != nil {
 			return undo{}, nil, err
 		}
@@ -39,7 +39,7 @@ func (r *changes) findDuplicates() {
 func (r *changes) dropDuplicates(list []library.Duplicate) {
 	w := r.room.Words
 	r.change(job{begins: w.T("games.deleting"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
-		ids, err := lib.DeleteDuplicates(ctx, list, tell)
+		ids, err := lib.Duplicates.Delete(ctx, list, tell)
 		if len(ids) == 0 {
 			return undo{}, nil, err
 		}

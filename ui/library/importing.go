@@ -156,7 +156,7 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 		})
 	})
 	r.room.runs.Go(func() {
-		account, err := lib.Import(ctx, list, options, func(p library.Progress) {
+		account, err := lib.Imports.Run(ctx, list, options, func(p library.Progress) {
 			r.room.Host.Post(func() {
 				if !r.room.Host.Closed() && r.running {
 					r.importing(p, began)
@@ -165,7 +165,7 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 		})
 		stopped := ctx.Err() != nil
 		cancel()
-		encodings, _ := lib.Encodings(r.room.ctx, began) // only extra information
+		encodings, _ := lib.Imports.Encodings(r.room.ctx, began) // only extra information
 		r.room.Host.Post(func() {
 			if !r.room.Host.Closed() {
 				r.imported(list, account, encodings, err, stopped)

@@ -25,7 +25,7 @@ func (r *imports) problems() {
 		return
 	}
 	r.room.runs.Go(func() {
-		list, err := lib.Failures(r.room.ctx, 0, maxProblems)
+		list, err := lib.Imports.Failures(r.room.ctx, 0, maxProblems)
 		r.room.Host.Post(func() {
 			switch {
 			case r.room.Host.Closed():

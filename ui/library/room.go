@@ -147,7 +147,7 @@ func (r *Room) List() { r.Host.Show(prefs.LibraryScreen) }
 func (r *Room) FindPosition(rules core.Rules, p core.Position) {
 	r.question.at(&place{rules: rules, key: "games.place.position", position: p,
 		search: func(ctx context.Context, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
-			return r.Library.Positions(ctx, rules, p, f, tell)
+			return r.Library.Index.Positions(ctx, rules, p, f, tell)
 		},
 	})
 }

@@ -62,7 +62,7 @@ func fromBook(b book.Book) repertoire.Source {
 func fromLibrary(l *library.Library, rules core.Rules) repertoire.Source {
 	filter := library.Filter{Rules: rules.ID(), Kinds: []library.Kind{library.Played, library.Pasted, library.Imported}}
 	return func(ctx context.Context, p core.Position) (list []book.Move, err error) {
-		a, err := l.Positions(ctx, rules, p, filter, nil)
+		a, err := l.Index.Positions(ctx, rules, p, filter, nil)
 		for _, reply := range a.Replies {
 			list = append(list, book.Move{Move: reply.Move, Games: reply.Games, First: reply.First, Second: reply.Second, Draws: reply.Draws, LastYear: reply.LastYear})
 		}
