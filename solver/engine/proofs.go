@@ -60,14 +60,14 @@ func (p *Proofs) Proven(m core.Move) bool { return p.Verdict(m).Result != core.U
 func (p *Proofs) Open() []core.Move {
 	var list []core.Move
 	for i := range p.verdicts {
-		if v := &p.verdicts[i]; v.Result == core.Unfinished && !p.twin(i) {
+		if v := &p.verdicts[i]; v.Result == core.Unfinished && !p.Twin(i) {
 			list = append(list, v.Move)
 		}
 	}
 	return list
 }
 
-// Prove records that after m the winner wins in the given number of plies, including m,, by a line that starts with m.
+// Prove records that after m the winner wins in the given number of plies, including m, by a line that starts with m.
 func (p *Proofs) Prove(m core.Move, winner core.Side, plies int, line []core.Move) {
 	v := p.Verdict(m)
 	v.Result, v.Plies, v.PV = core.WinFor(winner), plies, line

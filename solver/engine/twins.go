@@ -31,13 +31,13 @@ func (p *Proofs) Fold(index *core.Index) {
 	}
 }
 
-// twin reports whether a verdict is shared with an earlier one.
-func (p *Proofs) twin(i int) bool { return p.twins != nil && p.twins[i] != i }
+// Twin reports whether the verdict with this index is shared with an earlier one.
+func (p *Proofs) Twin(i int) bool { return p.twins != nil && p.twins[i] != i }
 
 // copyTwins gives the unproven twins the verdicts that they share.
 func (p *Proofs) copyTwins(verdicts []solver.Verdict) {
 	for i := range p.twins {
-		if !p.twin(i) || verdicts[i].Result != core.Unfinished {
+		if !p.Twin(i) || verdicts[i].Result != core.Unfinished {
 			continue
 		}
 		m := verdicts[i].Move

@@ -65,7 +65,7 @@ func TestFold(t *testing.T) {
 
 	// A verdict of its own is kept.
 	twin := b.Move
-	if p.Open()[0] == twin || p.twin(p.Index(a.Move)) {
+	if p.Open()[0] == twin || p.Twin(p.Index(a.Move)) {
 		twin = a.Move
 	}
 	p.Prove(twin, core.First, 3, []core.Move{twin})

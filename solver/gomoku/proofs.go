@@ -60,6 +60,7 @@ func newProofs(line core.Line, wins *forcedWins) *proofs {
 		p.tries = append(p.tries, try{move: m, point: gomoku.PointOf(m)})
 		return with.Last().Outcome().Result, 1
 	})
+	p.Fold(gomoku.Rules{}.Capabilities().Index)
 	return p
 }
 
@@ -109,7 +110,7 @@ func (p *proofs) search(ctx context.Context, budget uint64) error {
 		}
 	}
 	for i := range p.tries {
-		if f := &p.tries[i]; !p.proven(f) && !f.fourless {
+		if f := &p.tries[i]; !p.proven(f) && !f.fourless && !p.Twin(i) {
 			if err := p.theirFours(ctx, f, budget); err != nil {
 				return err
 			}
