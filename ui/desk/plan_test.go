@@ -3,6 +3,7 @@ package desk_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -44,6 +45,9 @@ func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 			})
 		}
 		solver.Sort(r.Moves, p.Turn())
+		for i := range r.Moves {
+			r.Moves[i].Bound = lim.Lines > 0 && i >= lim.Lines
+		}
 		report(r)
 	}
 	if lim.Nodes > 0 || lim.Depth > 0 { // a review
@@ -259,6 +263,10 @@ func TestReview(t *testing.T) {
 	tb.Tree.Goto(line[2])
 	tb.idle()
 	wantSearches(t, e, "2:2ms")
+	r, _ := tb.Knowledge.Report()
+	if lines := slices.IndexFunc(r.Moves, func(v solver.Verdict) bool { return v.Bound }); lines != 3 {
+		t.Errorf("%d lines are known, of depth %d", lines, r.Depth)
+	}
 	tb.Analysis.Deeper() // without a bound
 	tb.loop.Until(t, time.Minute, "it is searched", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
 }

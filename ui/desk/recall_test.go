@@ -15,7 +15,7 @@ func TestRecall(t *testing.T) {
 	kept := solver.Unanalysed(node.Position())
 	kept.Depth = 12
 	p.tell(0, 3, true)
-	tb.Analysis.Recall("QiLab", []search.Finding{{Node: node, Report: kept, Lines: 5, Given: time.Minute}})
+	tb.Analysis.Recall("QiLab", []search.Finding{{Node: node, Report: kept, Given: time.Minute}})
 	if r, _ := tb.Knowledge.Report(); r.Depth != 12 || tb.Analysis.Searching() {
 		t.Errorf("depth %d, searching %v", r.Depth, tb.Analysis.Searching())
 	}
@@ -32,5 +32,18 @@ func TestRecall(t *testing.T) {
 	tb.Analysis.Recall("QiLab", []search.Finding{{Node: node, Report: solver.Unanalysed(node.Position()), Given: time.Hour}})
 	if r, _ := tb.Knowledge.Report(); r.Depth != 12 {
 		t.Error("what is known is lost")
+	}
+}
+
+// A stored finding with fewer lines than are wanted is shown, but the search for the others goes on.
+func TestRecallOfFewerLines(t *testing.T) {
+	tb, p := newPostman(t)
+	node := tb.Node()
+	kept := solver.Unanalysed(node.Position())
+	kept.Depth = 12
+	p.tell(0, 3, true)
+	tb.Analysis.Recall("QiLab", []search.Finding{{Node: node, Report: kept, Lines: 1, Given: time.Minute}})
+	if r, _ := tb.Knowledge.Report(); r.Depth != 12 || !tb.Analysis.Searching() {
+		t.Errorf("depth %d, searching %v", r.Depth, tb.Analysis.Searching())
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/review"
 )
 
 // Analysis searches in the background and stores its reports in the Knowledge. Searching is separate from display: a report is
@@ -268,11 +269,14 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	asked := state.Key.(request)
 	at := asked.key
 	f, known := a.found.get(at)
-	if !known || solver.KnowsAsMuch(r, f.report) {
+	ended := !state.Running && a.run.searches(at)
+	if !known || solver.KnowsAsMuch(r, f.report) || !f.covers(asked.lines) && a.enough(r, ended) {
 		f.report, f.lines, f.recalled = r, asked.lines, false
 	}
-	ended := !state.Running && a.run.searches(at)
 	if ended {
+		if !f.covers(asked.lines) {
+			f.lines = asked.lines // it could find no more
+		}
 		given := a.run.task.time
 		switch {
 		case r.Stopped != solver.StoppedTime:
@@ -291,6 +295,11 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 		a.search()
 	}
 	a.cfg.Changed(ChangedAnalysis)
+}
+
+// enough reports whether a report with more lines may replace a deeper one, such as that of a review.
+func (a *Analysis) enough(r solver.Report, ended bool) bool {
+	return ended && r.Depth > 0 || r.Depth >= review.MinDepth(a.at.Game, review.Normal)
 }
 
 // forget restarts the analysis with another engine.

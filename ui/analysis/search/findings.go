@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"container/list"
 	"time"
 
@@ -31,9 +32,9 @@ func (f finding) done() bool { return f.report.Exact || f.given > 0 }
 // advises reports whether the best move is known.
 func (f finding) advises() bool { return len(f.report.Moves) > 0 && f.report.Moves[0].Known() }
 
-// covers reports whether the report has as many lines as requested.
+// covers reports whether the report has as many lines as requested; 0: all.
 func (f finding) covers(lines int) bool {
-	return f.report.Exact || f.lines == 0 || lines != 0 && lines <= f.lines
+	return f.report.Exact || f.lines == 0 || cmp.Or(lines, allLines) <= f.lines
 }
 
 // findings stores findings, dropping the least recently used first.

@@ -58,10 +58,10 @@ func nextInLine(k *Knowledge, at *Situation, b Budget, deeper bool, lim solver.L
 	}
 	searched := k.judgements().searched
 	n := at.node()
-	if f, _ := k.get(n); !searched[n] || deeper || !f.covers(lim.Lines) { // a review finds one line
-		if time := timeFor(at, n, b.Think, lim); open(k, n, time) {
-			return taskAt(k, n, time), true
-		}
+	f, _ := k.get(n)
+	lacks := !f.covers(lim.Lines) && !k.outcome(n).Over() // a review finds one line
+	if time := timeFor(at, n, b.Think, lim); lacks || (!searched[n] || deeper) && open(k, n, time) {
+		return taskAt(k, n, time), true
 	}
 	for _, n := range at.tree().CurrentLine() {
 		if !searched[n] && open(k, n, b.Fill) {
