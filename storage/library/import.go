@@ -40,17 +40,18 @@ const (
 	// readerVersion is the version of the readers of all games: files imported by an older one are read again.
 	readerVersion = 3
 
-	bytesInFlight = 32 << 20 // of texts that were read but not yet written
-	pieceCost     = 16 << 10 // of each of them in addition to its length
-	batchGames    = 512
-	batchTime     = 300 * time.Millisecond
-	tellTime      = 100 * time.Millisecond
+	maxInFlight = 32 << 20 // bytes of texts
+	pieceCost   = 16 << 10 // bytes of each of them in addition to its length
+	batchGames  = 512
+	batchTime   = 300 * time.Millisecond
+	tellTime    = 100 * time.Millisecond
 )
 
 // Imports fills a library from files, and accounts for them.
 type Imports struct {
 	*tables
-	writer *writer
+	writer   *writer
+	inFlight int // bytes of texts that were read but not yet written
 }
 
 // Run reads files and folders, and adds the games that are not there yet. If it ends early, the games added so far
@@ -73,6 +74,7 @@ func (s Imports) Run(ctx context.Context, paths []string, o ImportOptions, tell 
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	in := importer{writer: s.writer, began: began, tell: tell, read: reader{readers: s.readersOf(o.Rules), encoding: o.Encoding, find: s.find}}
+	in.room.init(s.inFlight)
 	if o.Encoding != nil {
 		known = nil // files read in another encoding are read again
 	}
@@ -124,7 +126,6 @@ type result struct {
 
 // start reads the files on all cores. The channel is closed when all has ended.
 func (in *importer) start(ctx context.Context, paths []string, known func([sha256.Size]byte) *source) chan result {
-	in.room.init(bytesInFlight)
 	stop := context.AfterFunc(ctx, in.room.close)
 	work, results := make(chan result), make(chan result)
 	go func() {
@@ -202,39 +203,47 @@ func (in *importer) collect(ctx context.Context, results <-chan result) error {
 	waiting := map[int]result{}
 	var batch []result
 	next, games, cost := 0, 0, 0
-	began := time.Now()
 	flush := func() error {
 		if len(batch) == 0 {
 			return nil
 		}
 		err := in.write(ctx, batch)
 		in.room.give(cost)
-		batch, games, cost, began = batch[:0], 0, 0, time.Now()
+		batch, games, cost = batch[:0], 0, 0
 		in.report(false)
 		return err
 	}
-	for r := range results {
-		waiting[r.number] = r
-		for {
-			r, ok := waiting[next]
-			if !ok {
-				break
+	late := time.NewTicker(batchTime) // a large file may wait for the room of the batch, and a slow one delay it
+	defer late.Stop()
+	for {
+		select {
+		case r, more := <-results:
+			if !more {
+				if ctx.Err() != nil {
+					return context.Cause(ctx)
+				}
+				return flush()
 			}
-			delete(waiting, next)
-			next++
-			batch, games, cost = append(batch, r), games+len(r.outcomes), cost+r.cost
+			waiting[r.number] = r
+			for {
+				r, ok := waiting[next]
+				if !ok {
+					break
+				}
+				delete(waiting, next)
+				next++
+				batch, games, cost = append(batch, r), games+len(r.outcomes), cost+r.cost
+			}
+			// Keep half of the room free for concurrent reads.
+			if games < batchGames && cost < in.room.most/2 {
+				continue
+			}
+		case <-late.C:
 		}
-		// Keep half of the room free for concurrent reads.
-		if games >= batchGames || cost >= bytesInFlight/2 || len(batch) > 0 && time.Since(began) > batchTime {
-			if err := flush(); err != nil {
-				return err
-			}
+		if err := flush(); err != nil {
+			return err
 		}
 	}
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
-	return flush()
 }
 
 // write writes a batch in one transaction.

@@ -339,3 +339,20 @@ func TestImportAfterPurge(t *testing.T) {
 	}
 	CheckAccount(t, ImportAll(t, l, dir), 1, 1, 0, 0)
 }
+
+// A file that needs the room of the games before it does not wait for them forever.
+func TestImportOfAFileLargerThanTheRoom(t *testing.T) {
+	dir := t.TempDir()
+	var many strings.Builder
+	for i := range 40 {
+		many.WriteString(RandomPGN(uint64(i+2), 60, "B") + "\n")
+	}
+	WriteFiles(t, dir, map[string]string{"a.pgn": RandomPGN(1, 40, "A"), "b.pgn": many.String()})
+	l := OpenForTest(t, filepath.Join(t.TempDir(), FileName))
+	l.Imports.inFlight = 40 << 10 // more than twice as much as for the first one, which is thus not written at once
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if a, err := l.Imports.Run(ctx, []string{dir}, ImportOptions{}, nil); err != nil || a.Added != 41 || a.Files != 2 {
+		t.Errorf("%+v, %v", a, err)
+	}
+}

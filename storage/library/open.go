@@ -81,7 +81,7 @@ func begin(t *tables, tell func(storage.Problem)) *Library {
 	life, end := context.WithCancel(context.Background())
 	l := &Library{tables: t, Index: newIndex(life, t), checkEnded: make(chan struct{}), end: end}
 	l.writer = newWriter(t, l.Index.blocks.changed)
-	l.Imports, l.Duplicates = Imports{t, l.writer}, Duplicates{t, l.writer}
+	l.Imports, l.Duplicates = Imports{t, l.writer, maxInFlight}, Duplicates{t, l.writer}
 	go l.writer.run()
 	go func() {
 		defer close(l.checkEnded)
