@@ -1,6 +1,7 @@
 package training_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"reflect"
@@ -63,13 +64,25 @@ func TestSets(t *testing.T) {
 	if other, err := s.Sets.List(t.Context(), "renju"); err != nil || len(other) != 0 {
 		t.Errorf("another game has %+v, %v", other, err)
 	}
-	if err := s.Sets.Trim(t.Context(), set.ID, []string{"x2"}); err != nil {
+	if err := s.Sets.Trim(t.Context(), set.ID, []string{"x2"}, 0); err != nil {
 		t.Error(err)
 	}
-	if list, err := s.Sets.List(t.Context(), "xiangqi"); err != nil || !slices.Equal(list[0].Puzzles, []string{"x2"}) || len(list[0].Rounds) != 2 {
+	list, err = s.Sets.List(t.Context(), "xiangqi")
+	if err != nil || !slices.Equal(list[0].Puzzles, []string{"x2"}) || len(list[0].Rounds) != 1 || list[0].Rounds[0].Done != 1 || list[0].Rounds[0].Errors != 1 {
 		t.Errorf("after a cut the sets are %+v, %v", list, err)
 	}
-	if err := s.Sets.Trim(t.Context(), set.ID, nil); err != nil {
+	var text bytes.Buffer
+	if _, _, err := s.Export(t.Context(), &text); err != nil {
+		t.Error(err)
+	}
+	other := training.NewForTest(t)
+	if _, err := other.Import(t.Context(), &text, nil); err != nil {
+		t.Error(err)
+	}
+	if copied, err := other.Sets.List(t.Context(), ""); err != nil || len(copied) != 1 || !reflect.DeepEqual(copied[0].Rounds, list[0].Rounds) {
+		t.Errorf("another file has %+v, %v", copied, err)
+	}
+	if err := s.Sets.Trim(t.Context(), set.ID, nil, 0); err != nil {
 		t.Error(err)
 	}
 	if _, err := s.Sets.Advance(t.Context(), set, true, 0, training.Noon); !errors.Is(err, training.ErrNoSet) {

@@ -65,15 +65,38 @@ func (s *Sets) Delete(ctx context.Context, id int64) error {
 	})
 }
 
-// Trim reduces a set to some of its puzzles, such as those still in the collection. A set without puzzles is deleted.
-func (s *Sets) Trim(ctx context.Context, id int64, puzzles []string) error {
+// Trim reduces a set to some of its puzzles, such as those still in the collection; done of them were tried in the round that is
+// not finished. A set without puzzles is deleted.
+func (s *Sets) Trim(ctx context.Context, id int64, puzzles []string, done int) error {
 	if len(puzzles) == 0 {
 		return s.Delete(ctx, id)
 	}
 	return s.change(ctx, func(tx *sql.Tx) error {
-		_, err := tx.Exec("UPDATE puzzle_set SET puzzles = ? WHERE id = ?", strings.Join(puzzles, " "), id)
+		list, err := readSets(ctx, tx, "WHERE id = ?", id)
+		if err != nil || len(list) == 0 {
+			return err
+		}
+		for i, r := range list[0].Rounds {
+			if r.Done < len(list[0].Puzzles) {
+				r.Done = done
+			}
+			if err := saveRound(tx, id, i+1, r.within(len(puzzles))); err != nil {
+				return err
+			}
+		}
+		if _, err := tx.Exec("DELETE FROM round WHERE puzzle_set = ? AND done = 0", id); err != nil {
+			return err
+		}
+		_, err = tx.Exec("UPDATE puzzle_set SET puzzles = ? WHERE id = ?", strings.Join(puzzles, " "), id)
 		return err
 	})
+}
+
+// within returns a round of a set that has only so many puzzles left.
+func (r Round) within(puzzles int) Round {
+	r.Done = min(r.Done, puzzles)
+	r.Errors = min(r.Errors, r.Done)
+	return r
 }
 
 // Advance records the result of the next puzzle of a set, as it was read, and returns the set. The error is ErrStale if

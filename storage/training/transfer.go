@@ -424,7 +424,7 @@ func importRun(tx *sql.Tx, l *runLine) error {
 
 func importSet(tx *sql.Tx, l *setLine) error {
 	for i, r := range l.Rounds {
-		if r.Done < 1 || r.Done > len(l.Puzzles) || i < len(l.Rounds)-1 && r.Done < len(l.Puzzles) || r.Errors < 0 || r.Errors > r.Done || r.MS < 0 {
+		if r.Done < 1 || i < len(l.Rounds)-1 && r.Done < len(l.Puzzles) || r.Errors < 0 || r.Errors > r.Done || r.MS < 0 {
 			return textError("export-round", "the set has a round that cannot be")
 		}
 	}
@@ -445,10 +445,11 @@ func importSet(tx *sql.Tx, l *setLine) error {
 	if err != nil {
 		return err
 	}
-	for i, r := range l.Rounds {
+	for i, line := range l.Rounds {
+		r := Round{Begun: line.Begun, Last: line.Last, Done: line.Done, Errors: line.Errors}.within(len(l.Puzzles)) // puzzles may have left the set
 		if _, err := tx.Exec(`INSERT INTO round(puzzle_set, number, begun, done, errors, ms, last) VALUES(?,?,?,?,?,?,?)
 			ON CONFLICT DO UPDATE SET begun = excluded.begun, done = excluded.done, errors = excluded.errors, ms = excluded.ms, last = excluded.last
-			WHERE excluded.done > done`, id, i+1, milli(r.Begun), r.Done, r.Errors, r.MS, milli(r.Last)); err != nil {
+			WHERE excluded.done > done`, id, i+1, milli(r.Begun), r.Done, r.Errors, line.MS, milli(r.Last)); err != nil {
 			return err
 		}
 	}

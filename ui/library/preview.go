@@ -1,7 +1,6 @@
 package library
 
 import (
-	"context"
 	"strings"
 	"time"
 
@@ -131,14 +130,15 @@ func (p *preview) read(id int64) {
 	}
 	ctx, end := p.newest.Ask(r.ctx)
 	r.runs.Go(func() {
-		defer end()
 		g, record, err := lib.Get(ctx, id)
+		dropped := ctx.Err() != nil
+		end()
 		var line []*core.Node
 		if err == nil {
 			line = g.MainLine()
 		}
 		r.Host.Post(func() {
-			if r.Host.Closed() || r.preview != p || p.id != id || ctx.Err() == context.Canceled && err != nil {
+			if r.Host.Closed() || r.preview != p || p.id != id || dropped && err != nil {
 				return
 			}
 			if err != nil {

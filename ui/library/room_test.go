@@ -735,3 +735,24 @@ func TestSentences(t *testing.T) {
 		}
 	}
 }
+
+// A game that is no longer in the file has no preview; the reason stands in its place.
+func TestPreviewOfAGameThatIsGone(t *testing.T) {
+	r := newRig(t, i18n.English)
+	gone := r.add(xiangqi.Rules{}, 1, 30)
+	kept := r.add(xiangqi.Rules{}, 2, 40)
+	r.show(1180, 800)
+	if !slices.Equal(r.list.ids, []int64{kept, gone}) || r.preview.of != kept || r.preview.line == nil {
+		t.Fatalf("%v, the preview is of %d", r.list.ids, r.preview.of)
+	}
+	for _, err := range []error{r.Library.Delete(t.Context(), gone), r.Library.Purge(t.Context(), gone)} { // by another window
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.view.table.body.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	r.settle()
+	if p := r.preview; p.of != gone || p.line != nil || !strings.Contains(p.facts.Text(), "no such game") {
+		t.Errorf("the preview is of %d, with %d positions and %q", p.of, len(p.line), p.facts.Text())
+	}
+}

@@ -124,8 +124,8 @@ func (p *panelView) refresh() {
 	p.verdict.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{said}}})
 	p.facts.SetParagraphs(r.texts.facts(s, task))
 	answered, wrong := s.result != nil, task.State == table.DrillWrong
-	control.SetVisible(p.hint, !answered && !wrong && !s.plan.Once)
-	control.SetVisible(p.answer, !answered && !s.plan.Once)
+	control.SetVisible(p.hint, !answered && !wrong && !s.plan.Run)
+	control.SetVisible(p.answer, !answered && !s.plan.Run)
 	control.SetVisible(p.slip, !answered && task.Slip)
 	control.SetVisible(p.retry, !answered && wrong)
 	control.SetVisible(p.back, !task.Here)

@@ -12,8 +12,7 @@ type Plan struct {
 	Mode  string // a fixed word, recorded with tries at puzzles; "training.mode.MODE" in the catalogues is the heading
 	Deck  cards.Deck
 	Rated bool // first tries at built-in puzzles change the rating
-	Once  bool // a wrong move ends a card: no second try, hint or slip
-	Hasty bool // advances to the next card automatically
+	Run   bool // a wrong move ends a card, without a second try, hint or slip, and the next card follows at once
 	// Left returns the remaining time, shown every second; at zero the session ends. nil: no limit.
 	Left func() time.Duration
 	// Record writes a result, off the window's goroutine, after the try was recorded; nil: nothing more to write.

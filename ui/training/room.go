@@ -3,7 +3,7 @@
 //
 // Other rooms, and other parts of this one, start their own sessions:
 //
-//	room.Begin(training.Plan{Mode: "streak", Deck: mine, Rated: true, Once: true, Told: func(r training.Result) bool { … }})
+//	room.Begin(training.Plan{Mode: "streak", Deck: mine, Run: true, Told: func(r training.Result) bool { … }})
 //
 // A deck supplies the cards. One with an ID is a card of the training file: the session writes its review when the user moves on,
 // with the computed grade or the one the user chose. A card without an ID is only asked. A card of kind Puzzle whose Source is the
@@ -117,7 +117,7 @@ func (r *Room) Steps() Steps { return Steps{r} }
 
 // CanAnswer reports whether the answer of the card on the board can be shown.
 func (x Steps) CanAnswer() bool {
-	return x.room.asks() && !x.room.Table.Drill.Task().State.Over() && !x.room.session.plan.Once
+	return x.room.asks() && !x.room.Table.Drill.Task().State.Over() && !x.room.session.plan.Run
 }
 
 // Answer shows the answer.
@@ -139,7 +139,7 @@ func (x Steps) Next() {
 // CanHint reports whether a hint is available for the current card.
 func (r *Room) CanHint() bool {
 	s := r.session
-	return s != nil && s.card != nil && !s.plan.Once && r.Host.Playing() && r.Table.Drill.On() && r.Table.Drill.Task().State == table.DrillAsked
+	return s != nil && s.card != nil && !s.plan.Run && r.Host.Playing() && r.Table.Drill.On() && r.Table.Drill.Task().State == table.DrillAsked
 }
 
 // Hint gives the next hint.

@@ -52,7 +52,7 @@ const hasteWait = 700 * time.Millisecond
 func (r *Room) Begin(p Plan) {
 	switch s := r.session; {
 	case !r.usable():
-	case s != nil && s.plan.Once && s.sum.Cards() > 0 && !s.final:
+	case s != nil && s.plan.Run && s.sum.Cards() > 0 && !s.final:
 		name := r.Words.T("training.mode." + s.plan.Mode)
 		r.Host.AskFirst(r.Words.T("training.replace.title", name), r.Words.T("training.replace"), r.Words.T("training.replace.yes"), r.Words.T("dialog.cancel"), func() { begin(r, p) })
 	default:
@@ -224,10 +224,10 @@ func (s *session) follow() {
 func (s *session) failed() {
 	r := s.room
 	r.Sounds.Play(sound.Illegal)
-	if s.plan.Once {
+	if s.plan.Run {
 		s.decide()
 	}
-	if !r.Table.Outcome().Over() && (!s.plan.Hasty || s.final) {
+	if !r.Table.Outcome().Over() && (!s.plan.Run || s.final) {
 		s.asking = true
 		r.Search.Hints.Ask()
 	}
@@ -267,11 +267,11 @@ func (s *session) decide() {
 	on := s.plan.Told == nil || s.plan.Told(*s.result)
 	switch {
 	case r.session != s: // Told has ended the session
-	case !on && s.plan.Hasty && s.result.Attempt.Solved:
+	case !on && s.plan.Run && s.result.Attempt.Solved:
 		s.after(func() { r.finish(true) })
 	case !on: // a wrong last answer stays on the board with its refutation
 		s.final = true
-	case s.plan.Hasty:
+	case s.plan.Run:
 		s.after(s.next)
 	}
 }

@@ -34,7 +34,6 @@ func (m Mode) Rated() bool { return m != Streak && m != Storm }
 
 // Source gives one puzzle after the other.
 type Source interface {
-	Mode() Mode
 	// Next draws the next puzzle; ok is false if there is none left or the run is over.
 	Next(now time.Time) (z collection.Puzzle, ok bool)
 	// Answer takes the result of the puzzle drawn last.

@@ -1,8 +1,11 @@
 package modes
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"qilab/solver/puzzle/collection"
@@ -34,7 +37,6 @@ func NewThemes(p *Pool, f Filter, level func() Level, harder float64, seen Seen,
 	return &adaptive{list: p.Matching(f), bound: f.Min > 0 || f.Max > 0, harder: harder, level: level, seen: seen, rng: rng}
 }
 
-func (*adaptive) Mode() Mode    { return Themes }
 func (*adaptive) Answer(Answer) {}
 
 func (a *adaptive) Next(now time.Time) (collection.Puzzle, bool) {
@@ -75,7 +77,6 @@ func NewStreak(p *Pool, seen Seen, rng *rand.Rand) Run {
 	return &streak{list: p.list, seen: seen, rng: rng}
 }
 
-func (*streak) Mode() Mode                     { return Streak }
 func (s *streak) Score() int                   { return s.score }
 func (s *streak) Over(time.Time) bool          { return s.lost || len(s.harder()) == 0 }
 func (s *streak) Time(time.Time) time.Duration { return s.took }
@@ -152,9 +153,6 @@ func NewStorm(p *Pool, seen Seen, rng *rand.Rand) *StormRun {
 	return s
 }
 
-// Mode implements Source.
-func (*StormRun) Mode() Mode { return Storm }
-
 // Score implements Run.
 func (s *StormRun) Score() int { return s.score }
 
@@ -217,12 +215,8 @@ func (s *StormRun) Answer(a Answer) {
 }
 
 // fixed is a Source of given puzzles, one after the other.
-type fixed struct {
-	mode Mode
-	list []collection.Puzzle
-}
+type fixed struct{ list []collection.Puzzle }
 
-func (f *fixed) Mode() Mode  { return f.mode }
 func (*fixed) Answer(Answer) {}
 
 func (f *fixed) Next(time.Time) (z collection.Puzzle, ok bool) {
@@ -234,7 +228,7 @@ func (f *fixed) Next(time.Time) (z collection.Puzzle, ok bool) {
 }
 
 // NewFailed returns a source of the puzzles with the given ids, one after the other.
-func NewFailed(p *Pool, ids []string) Source { return &fixed{Failed, p.withIDs(ids)} }
+func NewFailed(p *Pool, ids []string) Source { return &fixed{p.withIDs(ids)} }
 
 // withIDs lists puzzles by their ids; those no longer in the collection are left out.
 func (p *Pool) withIDs(ids []string) (list []collection.Puzzle) {
@@ -254,13 +248,23 @@ func (p *Pool) Known(ids []string) (known []string) {
 	return known
 }
 
-// NewRound returns the rest of a round through a set, of whose puzzles done are behind the user. Each round has its own
-// order, the same whenever it is continued.
+// NewRound returns the rest of a round through a set, of whose puzzles done are behind the user.
 func NewRound(p *Pool, ids []string, set int64, round, done int) Source {
-	list := p.withIDs(ids)
-	rng := rand.New(rand.NewPCG(uint64(set), uint64(round)))
-	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-	return &fixed{Rounds, list[min(done, len(list)):]}
+	return &fixed{p.withIDs(RoundOrder(ids, set, round)[min(done, len(ids)):])}
+}
+
+// RoundOrder returns the puzzles of a set in the order of one of its rounds. Each round has its own order, the same whenever it is
+// continued; puzzles that leave the set do not change that of the others.
+func RoundOrder(ids []string, set int64, round int) []string {
+	list := slices.Clone(ids)
+	slices.SortFunc(list, func(a, b string) int { return strings.Compare(place(a, set, round), place(b, set, round)) })
+	return list
+}
+
+// place returns a text by which the puzzles of a round are sorted, as good as random.
+func place(id string, set int64, round int) string {
+	sum := sha256.Sum256(fmt.Append(nil, set, round, id))
+	return string(sum[:])
 }
 
 // NewSet draws n puzzles for a set, or fewer if there are not as many, and returns their ids. It marks them as seen.

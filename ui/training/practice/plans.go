@@ -13,6 +13,7 @@ import (
 
 	"qilab/solver/puzzle/modes"
 	store "qilab/storage/training"
+	"qilab/storage/training/glicko"
 	"qilab/ui/cards"
 	"qilab/ui/host"
 	"qilab/ui/prose"
@@ -41,15 +42,27 @@ type draws struct {
 // deck returns the deck of the puzzles.
 func (c *draws) deck() cards.Deck { return cards.Uncounted(c.next) }
 
+// plan returns a session with the puzzles in a mode.
+func (c *draws) plan(mode modes.Mode) training.Plan {
+	return training.Plan{Mode: string(mode), Deck: c.deck(), Rated: mode.Rated()}
+}
+
+// next draws the next puzzle. It is not called by several goroutines at once.
 func (c *draws) next(ctx context.Context) (store.Card, bool, error) {
 	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.source == nil {
-		var err error
-		if c.source, err = c.begin(ctx); err != nil {
+	begun := c.source != nil
+	c.mu.Unlock()
+	if !begun {
+		source, err := c.begin(ctx) // it reads files, and the window does not wait for that
+		if err != nil {
 			return store.Card{}, false, err
 		}
+		c.mu.Lock()
+		c.source = source
+		c.mu.Unlock()
 	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	z, ok := c.source.Next(time.Now())
 	if !ok {
 		return store.Card{}, false, nil
@@ -89,12 +102,15 @@ func (r *Room) themes(game string) {
 		level := func() modes.Level { return r.level(ctx, game) }
 		return modes.NewThemes(r.pool(game), f, level, harder, seen, rng), err
 	}}
-	r.Sessions.Begin(training.Plan{Mode: string(modes.Themes), Deck: source.deck(), Rated: true})
+	r.Sessions.Begin(source.plan(modes.Themes))
 }
 
 // level returns the user's level in a game; on an error, that of a new user.
 func (r *Room) level(ctx context.Context, game string) modes.Level {
-	l, _, _ := r.Training.Tries.Rating(ctx, game, time.Now())
+	l, _, err := r.Training.Tries.Rating(ctx, game, time.Now())
+	if err != nil {
+		l = glicko.New
+	}
 	return modes.Level{Rating: l.Value, Deviation: l.Deviation}
 }
 
@@ -107,16 +123,15 @@ func (r *Room) play(game string, mode modes.Mode) {
 		}
 		return modes.NewStreak(r.pool(game), seen, rng), err
 	}}
-	plan := training.Plan{
-		Mode: string(mode), Deck: c.deck(), Once: true, Hasty: true,
-		Progress: func(training.Summary) (string, float64) { return r.progress(c) },
-		Told: func(res training.Result) (on bool) {
-			c.answer(res)
-			c.run(func(run modes.Run) { on = !run.Over(time.Now()) })
-			return on
-		},
-		Ended: func(training.Summary) { r.ended(game, mode, c) },
+	plan := c.plan(mode)
+	plan.Run = true
+	plan.Progress = func(training.Summary) (string, float64) { return r.progress(c) }
+	plan.Told = func(res training.Result) (on bool) {
+		c.answer(res)
+		c.run(func(run modes.Run) { on = !run.Over(time.Now()) })
+		return on
 	}
+	plan.Ended = func(training.Summary) { r.ended(game, mode, c) }
 	if mode == modes.Storm {
 		plan.Left = func() time.Duration {
 			left := modes.StormTime
@@ -211,7 +226,7 @@ func (r *Room) again(game string) {
 		ids, err := r.Training.Tries.Failed(ctx, game)
 		return modes.NewFailed(r.pool(game), ids), err
 	}}
-	r.Sessions.Begin(training.Plan{Mode: string(modes.Failed), Deck: c.deck()})
+	r.Sessions.Begin(c.plan(modes.Failed))
 }
 
 // open starts a session with one puzzle.
@@ -265,7 +280,9 @@ func (r *Room) sets(ctx context.Context, game string) ([]store.Set, error) {
 	for _, set := range list {
 		if known := pool.Known(set.Puzzles); len(known) < len(set.Puzzles) {
 			trimmed = true
-			if err := r.Training.Sets.Trim(ctx, set.ID, known); err != nil {
+			round, done := set.Place()
+			tried := modes.RoundOrder(set.Puzzles, set.ID, round)[:done]
+			if err := r.Training.Sets.Trim(ctx, set.ID, known, len(pool.Known(tried))); err != nil {
 				return nil, err
 			}
 		}
@@ -287,30 +304,29 @@ func (r *Room) round(set store.Set) {
 		return modes.NewRound(r.pools.of(set.Game, nil), set.Puzzles, set.ID, number, done), nil
 	}}
 	total := len(set.Puzzles)
-	r.Sessions.Begin(training.Plan{
-		Mode: string(modes.Rounds), Deck: c.deck(), Rated: true,
-		Progress: func(s training.Summary) (string, float64) {
-			at := done + s.Cards()
-			return r.Words.T("practice.round.progress", number, at, total, errorsNow+s.Hard+s.Wrong), float64(at) / float64(total)
-		},
-		Record: func(res training.Result) error {
-			next, err := file.Sets.Advance(context.Background(), set, res.Grade > store.Hard, res.Attempt.Time, time.Now())
-			if errors.Is(err, store.ErrStale) || errors.Is(err, store.ErrNoSet) {
-				return nil // another window is continuing or has deleted the set
-			}
-			set = next
-			return err
-		},
-		Ended: func(s training.Summary) {
-			if s.Cards() == 0 || r.Table.Drill.On() || len(set.Rounds) < number {
-				return
-			}
-			r.beside(func() func() {
-				pool := r.pools.of(set.Game, nil)
-				return func() { r.showRound(set, number, pool) }
-			})
-		},
-	})
+	plan := c.plan(modes.Rounds)
+	plan.Progress = func(s training.Summary) (string, float64) {
+		at := done + s.Cards()
+		return r.Words.T("practice.round.progress", number, at, total, errorsNow+s.Hard+s.Wrong), float64(at) / float64(total)
+	}
+	plan.Record = func(res training.Result) error {
+		next, err := file.Sets.Advance(context.Background(), set, res.Grade > store.Hard, res.Attempt.Time, time.Now())
+		if errors.Is(err, store.ErrStale) || errors.Is(err, store.ErrNoSet) {
+			return nil // another window is continuing or has deleted the set
+		}
+		set = next
+		return err
+	}
+	plan.Ended = func(s training.Summary) {
+		if s.Cards() == 0 || r.Table.Drill.On() || len(set.Rounds) < number {
+			return
+		}
+		r.beside(func() func() {
+			pool := r.pools.of(set.Game, nil)
+			return func() { r.showRound(set, number, pool) }
+		})
+	}
+	r.Sessions.Begin(plan)
 }
 
 // showRound shows the results of a round of a set.
