@@ -1,6 +1,9 @@
 package core
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // Document is a game being edited, with undo and redo of everything that changes it: moves, replacing the whole game
 // (load, import, restart), removing and promoting variations, comments. Navigation (Goto, Back, Forward) is not a
@@ -17,7 +20,8 @@ type Document struct {
 type change struct {
 	kind     ChangeKind
 	do, undo func()
-	to       *Node // of a move: the node it leads to
+	to       *Node    // of a move: the node it leads to
+	games    [2]*Game // of a replacement: the game before and after
 }
 
 // ChangeKind is the kind of a change to a document.
@@ -172,15 +176,39 @@ func (d *Document) Play(m Move) error {
 	return nil
 }
 
-// Replace replaces the game.
+// maxReplaced is the number of replaced games that can be brought back.
+const maxReplaced = 100
+
+// Replace replaces the game. What was done before the last 100 replacements can no longer be undone.
 func (d *Document) Replace(g *Game) {
 	old := d.game
 	g.header.ending.Undoable = false
 	d.apply(change{
-		kind: ChangeGame,
-		do:   func() { d.game = g; d.track.forget() },
-		undo: func() { d.game = old; d.track.forget() },
+		kind:  ChangeGame,
+		do:    func() { d.game = g; d.track.forget() },
+		undo:  func() { d.game = old; d.track.forget() },
+		games: [2]*Game{old, g},
 	})
+	replaced := 0
+	for i, c := range slices.Backward(d.undo) {
+		if c.kind != ChangeGame {
+			continue
+		}
+		if replaced++; replaced > maxReplaced {
+			d.undo = slices.Clone(d.undo[i+1:])
+			maps.DeleteFunc(d.back, func(n *Node, _ bool) bool { return !d.holds(func(g *Game) bool { return g.Owns(n) }) })
+			return
+		}
+	}
+}
+
+// Holds reports whether g is the game, or undo or redo can bring it back.
+func (d *Document) Holds(g *Game) bool { return d.holds(func(h *Game) bool { return g == h }) }
+
+// holds reports whether fits is true for the game or one that undo or redo can bring back.
+func (d *Document) holds(fits func(g *Game) bool) bool {
+	in := func(c change) bool { return c.kind == ChangeGame && slices.ContainsFunc(c.games[:], fits) }
+	return fits(d.game) || slices.ContainsFunc(d.undo, in) || slices.ContainsFunc(d.redo, in)
 }
 
 // Delete removes n and its subtree. It returns false for the root, which cannot be removed, and for a node outside the

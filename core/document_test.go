@@ -432,3 +432,32 @@ func TestTakenBack(t *testing.T) {
 		}
 	}
 }
+
+// The last hundred replaced games can be brought back; the document does not hold the others.
+func TestReplacedGamesAreBounded(t *testing.T) {
+	fresh := func() *core.Game { return core.NewGame(heapRules{}, heap(9)) }
+	d := core.NewDocument(fresh())
+	games := []*core.Game{d.Game()}
+	for range 120 {
+		if err := d.Play(d.Game().Position().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+		d.Replace(fresh())
+		games = append(games, d.Game())
+	}
+	for i, g := range games {
+		if held := d.Holds(g); held != (i >= 20) {
+			t.Errorf("game %d of %d is held: %v", i, len(games), held)
+		}
+	}
+	undone := 0
+	for d.Undo() {
+		undone++
+	}
+	if undone != 2*100 || d.Game() != games[20] || !d.Holds(games[120]) {
+		t.Errorf("%d changes were undone; the game is number %d", undone, slices.Index(games, d.Game()))
+	}
+	if d.Replace(fresh()); d.Holds(games[120]) || !d.Holds(games[20]) {
+		t.Error("redo still holds a game, or undo does not")
+	}
+}

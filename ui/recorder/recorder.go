@@ -9,6 +9,7 @@ package recorder
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -143,7 +144,16 @@ func (r *Room) enter(game *core.Game) {
 		}
 	}
 	r.current = e
+	r.forget()
 	r.recall()
+}
+
+// forget drops the games that cannot come back, and that nobody writes or reviews.
+func (r *Room) forget() {
+	reviewed, _ := r.Search.Reviews.Status()
+	maps.DeleteFunc(r.entries, func(g *core.Game, e *entry) bool {
+		return !r.Table.Holds(g) && g != reviewed.Game && !r.writer.has(e)
+	})
 }
 
 // leave saves the outgoing game at once.

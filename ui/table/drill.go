@@ -181,11 +181,8 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 	}
 	if d.under == nil {
 		d.at.cfg.Leaving()
-	} else {
-		if d.at.game.Rules.ID() == g.Rules.ID() {
-			made.came = moveTo(d.at.position(), position)
-		}
-		delete(d.at.sittings, d.at.doc.Game())
+	} else if d.at.game.Rules.ID() == g.Rules.ID() {
+		made.came = moveTo(d.at.position(), position)
 	}
 	d.at.choice.stop()
 	d.clocks.stop()
@@ -194,6 +191,7 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 		d.under = &userGame{d.at.game, d.at.doc}
 	}
 	d.at.game, d.at.doc, d.at.live = g, core.NewDocument(game), true
+	d.at.forget()
 	d.at.adjudicate()
 	flipped := Turned(g.Rules, position)
 	*d.at.sitting() = sitting{exercise: made, options: ViewOptions{Flipped: &flipped}, origin: Origin{Way: Shown}}
@@ -244,8 +242,8 @@ func (d *Drill) leave() bool {
 	}
 	d.at.choice.stop()
 	d.editor.drop()
-	delete(d.at.sittings, d.at.doc.Game())
 	d.at.game, d.at.doc, d.under = d.under.game, d.under.doc, nil
+	d.at.forget()
 	d.at.adjudicate()
 	return true
 }

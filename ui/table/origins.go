@@ -9,7 +9,12 @@ type Origins struct{ at *state }
 func (o *Origins) Here() Origin { return o.at.sitting().origin }
 
 // Of returns the origin of the current game or of one that undo may bring back.
-func (o *Origins) Of(game *core.Game) Origin { return o.at.sittingOf(game).origin }
+func (o *Origins) Of(game *core.Game) Origin {
+	if t := o.at.sittings[game]; t != nil {
+		return t.origin
+	}
+	return Origin{}
+}
 
 // Set records the origin of a game.
 func (o *Origins) Set(game *core.Game, from Origin) { o.at.sittingOf(game).origin = from }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"slices"
 	"sync"
 
@@ -25,6 +26,7 @@ type state struct {
 	running  sync.WaitGroup // of the players and of the puzzle
 
 	// Services of the table for its parts.
+	holds    func(*core.Game) bool // see Table.Holds
 	mode     func() Mode
 	playing  func() bool  // whether the game is in play and no position is being set up
 	settle   func(Change) // follows up a change of the game or of the current node
@@ -56,6 +58,11 @@ func (s *state) sittingOf(game *core.Game) *sitting {
 		s.sittings[game] = t
 	}
 	return t
+}
+
+// forget drops the sittings of games that cannot come back.
+func (s *state) forget() {
+	maps.DeleteFunc(s.sittings, func(g *core.Game, _ *sitting) bool { return !s.holds(g) })
 }
 
 // gameByID returns the game with rules of that id.

@@ -48,7 +48,7 @@ func New(cfg Config) *Table {
 	}
 	at.adjudicate()
 	s := &Table{at: at}
-	at.mode, at.settle, at.announce, at.join, at.replace = s.Mode, s.settle, s.Announce, s.Together, s.replace
+	at.mode, at.settle, at.announce, at.join, at.replace, at.holds = s.Mode, s.settle, s.Announce, s.Together, s.replace, s.Holds
 	s.Origins, s.Rulings = &Origins{at}, &Rulings{at}
 	s.Ending = &Ending{at}
 	s.Clocks = &Clocks{at: at, ending: s.Ending}
@@ -92,6 +92,12 @@ func (s *Table) Rules() core.Rules { return s.at.game.Rules }
 
 // Document returns the current game with its undo history. Only the table may change it.
 func (s *Table) Document() *core.Document { return s.at.doc }
+
+// Holds reports whether a game is the current one or can come back: by undo or redo, or after an exercise. What is known of other
+// games can be dropped.
+func (s *Table) Holds(game *core.Game) bool {
+	return s.at.doc.Holds(game) || s.Drill.under != nil && s.Drill.under.doc.Holds(game)
+}
 
 // Node returns the current node.
 func (s *Table) Node() *core.Node { return s.at.doc.Game().Current() }
@@ -194,6 +200,7 @@ func (s *Table) replace(g catalog.Game, game *core.Game, seats [2]Seat, live boo
 	s.Editor.drop()
 	s.at.game, s.at.live = g, live
 	s.at.doc.Replace(game)
+	s.at.forget()
 	s.at.adjudicate()
 	s.at.sitting().seats = seats
 	s.View.begin(game)

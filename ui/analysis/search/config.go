@@ -35,6 +35,8 @@ type Config struct {
 	Reviewed func(game *core.Game, found []Finding)
 	// Judged is called when a review of a line of a game is complete.
 	Judged func(game *core.Game, line []*core.Node, found []review.Found)
+	// Holds reports whether a game is the current one or can come back; what is known of others is dropped.
+	Holds func(*core.Game) bool
 	// Proves reports whether the analyzer of a game, by its id, proves outcomes.
 	Proves func(id string) bool
 }

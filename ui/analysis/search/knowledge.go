@@ -1,6 +1,8 @@
 package search
 
 import (
+	"maps"
+
 	"qilab/core"
 	"qilab/solver"
 )
@@ -13,6 +15,7 @@ type Knowledge struct {
 	trail core.Trail         // to the nodes of requested keys
 	era   uint64             // of the analyzer, see key
 	games map[*core.Game]*judgements
+	holds func(*core.Game) bool // whether a game is still wanted
 	// recalledBy is the name of the engine whose stored reports were recalled.
 	recalledBy string
 }
@@ -20,8 +23,8 @@ type Knowledge struct {
 // maxKeys bounds the cached keys, far above the number of nodes viewed in a game.
 const maxKeys = 1 << 16
 
-func newKnowledge(at *Situation, found *findings) *Knowledge {
-	return &Knowledge{at: at, found: found, keys: map[*core.Node]key{}, games: map[*core.Game]*judgements{}}
+func newKnowledge(at *Situation, found *findings, holds func(*core.Game) bool) *Knowledge {
+	return &Knowledge{at: at, found: found, keys: map[*core.Node]key{}, games: map[*core.Game]*judgements{}, holds: holds}
 }
 
 // judgements returns the judgements of the current game.
@@ -39,10 +42,15 @@ func (k *Knowledge) judgementsOf(tree *core.Game) *judgements {
 
 // tell adopts a situation. Another game or other rules invalidate the keys of nodes.
 func (k *Knowledge) tell(s Situation) {
-	if k.at.Outcomes != s.Outcomes || k.at.FreePlay != s.FreePlay {
+	other := k.at.Outcomes != s.Outcomes
+	if other || k.at.FreePlay != s.FreePlay {
 		clear(k.keys)
+		k.trail = core.Trail{}
 	}
 	*k.at = s
+	if other {
+		maps.DeleteFunc(k.games, func(g *core.Game, _ *judgements) bool { return !k.holds(g) })
+	}
 }
 
 // renew forgets the reports of the previous analyzer.

@@ -182,6 +182,9 @@ func (r *Reviews) follow() {
 	}
 }
 
+// of reports whether a review of a game is running.
+func (r *Reviews) of(g *core.Game) bool { return r.running != nil && r.running.game == g }
+
 // found stores a finding.
 func (r *Reviews) found(u *underway, f review.Found, p review.Progress) {
 	if r.running != u || r.closed {

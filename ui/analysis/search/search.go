@@ -25,7 +25,8 @@ type Search struct {
 // New returns a Search of a situation. Nothing is searched before Follow or a setting requests it.
 func New(cfg Config, at Situation) *Search {
 	found := newFindings()
-	s := &Search{at: &at, Knowledge: newKnowledge(&at, found)}
+	s := &Search{at: &at}
+	s.Knowledge = newKnowledge(&at, found, func(g *core.Game) bool { return cfg.Holds(g) || s.Reviews.of(g) })
 	tell := cfg.Changed
 	cfg.Changed = func(c Change) {
 		if s.following {
