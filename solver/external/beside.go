@@ -86,6 +86,7 @@ func (b *Beside) Use(list Setups, analyst string) (other bool) {
 	b.guests, b.analyst = guests, analyst
 	for _, g := range gone {
 		b.dismiss(g.program)
+		go g.tables.Release() // it waits for the search to end
 	}
 	return before != b.analysing()
 }

@@ -240,6 +240,10 @@ func TestBesideGivesItsMemoryBack(t *testing.T) {
 	if m, err := b.Choose(t.Context(), solver.Request{Line: start, Level: LevelExternal}); err != nil || m != mustMove(t, "h2e2") {
 		t.Errorf("a move: %v, %v", m, err)
 	}
+	b.Use(nil, "") // an engine that leaves the list leaves its memory
+	for budget.Held() != 0 {
+		time.Sleep(time.Millisecond)
+	}
 }
 
 // running returns the engine, or nil if it is not running.
