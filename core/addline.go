@@ -45,9 +45,24 @@ func (d *Document) AddLine(n *Node, moves []Move, look bool) (last *Node, change
 		return last, false, nil
 	}
 	first, at, walks, made := added[0], len(parent.children), 0, false
+	// Complete may have added the same move after an undo: it makes way for the line, as in Delete.
+	var twin *Node
+	twinAt := 0
+	leave := func(n *Node) { // n leaves the tree
+		for m := g.current; m != nil; m = m.parent {
+			if m == n {
+				g.current = parent
+			}
+		}
+	}
 	d.apply(change{
 		kind: ChangeTree,
 		do: func() {
+			if twin = parent.child(first.move); twin != nil {
+				twinAt = twin.index()
+				leave(twin)
+				parent.children = slices.Delete(parent.children, twinAt, twinAt+1)
+			}
 			parent.children = slices.Insert(parent.children, min(at, len(parent.children)), first)
 			if look {
 				g.current = last
@@ -61,11 +76,10 @@ func (d *Document) AddLine(n *Node, moves []Move, look bool) (last *Node, change
 		},
 		undo: func() {
 			at = first.index()
+			leave(first)
 			parent.children = slices.Delete(parent.children, at, at+1)
-			for m := g.current; m != nil; m = m.parent {
-				if m == first {
-					g.current = parent
-				}
+			if twin != nil {
+				parent.children = slices.Insert(parent.children, twinAt, twin)
 			}
 			if look {
 				g.current = current

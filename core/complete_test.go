@@ -67,3 +67,43 @@ func TestCompleteDocument(t *testing.T) {
 		t.Errorf("the snapshot has %q", got)
 	}
 }
+
+// A variation that comes back by redo displaces the same one, which a copy of the game has added meanwhile.
+func TestRedoOfALineThatWasCompleted(t *testing.T) {
+	take := func(n int) core.Move { return core.Move{To: core.Square(n)} }
+	play := func(g *core.Game, moves ...int) {
+		t.Helper()
+		for _, n := range moves {
+			if _, err := g.Play(take(n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	d := core.NewDocument(core.NewGame(comparedRules{}, heap(9)))
+	root := d.Game().Root()
+	play(d.Game(), 3)
+	if _, _, err := d.AddLine(root, []core.Move{take(1), take(2)}, true); err != nil {
+		t.Fatal(err)
+	}
+	d.Undo()
+	stored := core.NewGame(comparedRules{}, heap(9))
+	play(stored, 3)
+	if err := stored.Goto(stored.Root()); err != nil {
+		t.Fatal(err)
+	}
+	play(stored, 1, 3)
+	if !d.Complete(stored) {
+		t.Fatal("nothing was added")
+	}
+	if err := d.Game().Goto(root.Children()[1]); err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range []struct {
+		step func() bool
+		next int
+	}{{d.Redo, 2}, {d.Undo, 3}, {d.Redo, 2}} {
+		if !c.step() || len(root.Children()) != 2 || root.Children()[1].Children()[0].Move() != take(c.next) || !d.Game().Contains(d.Game().Current()) {
+			t.Errorf("step %d: the root has %d moves; after the second one comes %v", i, len(root.Children()), root.Children()[1].Children()[0].Move())
+		}
+	}
+}
