@@ -464,3 +464,19 @@ func TestClockAfterAnOpening(t *testing.T) {
 	tb.Undo()
 	tb.wantTimes(60*sec, 30*sec)
 }
+
+// An answer that reaches the window after the time is up ends the game; it is no failure.
+func TestAnAnswerAfterTheTimeIsUp(t *testing.T) {
+	tb := timed(t, "10", table.Seat{}, table.Seat{Level: "easy"})
+	tb.play("h2e2")
+	tb.opponent.allow <- struct{}{}
+	tb.loop.Await(t, time.Minute)
+	tb.timer.mu.Lock()
+	tb.timer.now = tb.timer.now.Add(20 * sec) // the window was busy
+	tb.timer.mu.Unlock()
+	tb.loop.Take()
+	if out := tb.Ending.Now(); out.Result != core.FirstWins || out.Reason != core.EndTime || len(tb.failed) != 0 {
+		t.Errorf("%+v, failures: %v", out, tb.failed)
+	}
+	tb.wantRunning(-1)
+}

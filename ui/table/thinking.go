@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"qilab/core"
 	kit "qilab/solver/engine"
 )
 
@@ -84,6 +85,9 @@ func (t *thinking) answer(generation uint64, play func() (put bool, err error), 
 	put := false
 	if err == nil {
 		put, err = play()
+	}
+	if errors.Is(err, core.ErrGameOver) {
+		err = nil // its time ran out before the window came to the answer
 	}
 	if err != nil {
 		t.at.live = false
