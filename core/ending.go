@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // The reasons for which a game ends other than by its rules; "reason.X" in the catalogues.
 const (
 	EndResign    Reason = "resign"
@@ -59,9 +61,11 @@ func (g *Game) Ending() (e Ending, ok bool) {
 // Recorded returns the result that the game's file gives, whether its moves lead there or not; Unfinished if it gives none.
 func (g *Game) Recorded() Result { return ResultOf(g.header.tags.Get(TagResult)) }
 
-// SetEnding ends the game other than by its rules; the zero value cancels that. To make it undoable, use
-// Document.SetEnding.
-func (g *Game) SetEnding(e Ending) { g.header = g.header.withEnding(e) }
+// DropEnding cancels the ending of the game without an undo step, as of one that was read from a file.
+func (d *Document) DropEnding() {
+	d.game.header = d.game.header.withEnding(Ending{})
+	d.revision++
+}
 
 // Handicap returns the handicap that the game was started with; ok is false if there was none.
 func (g *Game) Handicap() (h GivenHandicap, ok bool) {
@@ -91,16 +95,34 @@ func (d *Document) SetEnding(e Ending) error {
 
 // AmendEnding adds another ending to the last change, see Amend.
 func (d *Document) AmendEnding(e Ending) {
-	g, old, now := d.game, d.game.header, d.game.header.withEnding(e)
-	d.Amend(func() { g.header = now }, func() { g.header = old })
+	do, undo := d.game.exchange(d.game.header.withEnding(e))
+	d.Amend(do, undo)
 }
 
 // applyHeader replaces the header of the game, as an undoable change.
 func (d *Document) applyHeader(now header) {
-	g, old := d.game, d.game.header
-	d.apply(change{
-		kind: ChangeText,
-		do:   func() { g.header = now },
-		undo: func() { g.header = old },
-	})
+	do, undo := d.game.exchange(now)
+	d.apply(change{kind: ChangeText, do: do, undo: undo})
+}
+
+// exchange returns the change to another header and its inverse. Both leave tags that are the same in the two headers as AmendTags
+// has set them.
+func (g *Game) exchange(now header) (do, undo func()) {
+	old := g.header
+	return func() { g.header = g.header.changed(old, now) }, func() { g.header = g.header.changed(now, old) }
+}
+
+// changed returns the header h with the change that leads from one header to another.
+func (h header) changed(from, to header) header {
+	if slices.Equal(h.tags, from.tags) {
+		return to
+	}
+	tags := h.tags
+	for _, t := range slices.Concat(from.tags, to.tags) {
+		if now := to.tags.Get(t.Name); from.tags.Get(t.Name) != now {
+			tags = tags.With(t.Name, now)
+		}
+	}
+	h.tags, h.ending, h.known = tags, to.ending, false
+	return h
 }

@@ -76,7 +76,7 @@ func SideTag(r Rules, s Side) string {
 // Tags returns the tags of the game.
 func (g *Game) Tags() Tags { return g.header.tags }
 
-// SetTags sets the tags of the game. To make it undoable, use Document.SetTags.
+// SetTags sets the tags of a game that is being made. For the game of a Document there are Document.SetTags and AmendTags.
 func (g *Game) SetTags(t Tags) { g.header = g.header.with(slices.Clip(slices.Clone(t))) }
 
 // SetTags sets the tags of the game and reports whether that changed anything. It can be undone.
@@ -86,4 +86,10 @@ func (d *Document) SetTags(t Tags) bool {
 	}
 	d.applyHeader(d.game.header.with(slices.Clip(slices.Clone(t))))
 	return true
+}
+
+// AmendTags sets tags without an undo step: those that the program keeps, such as the players. Undo and redo leave them as they are.
+func (d *Document) AmendTags(t Tags) {
+	d.game.SetTags(t)
+	d.revision++
 }

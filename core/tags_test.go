@@ -58,3 +58,31 @@ func TestDocumentTagsCanBeUndone(t *testing.T) {
 		t.Errorf("tags %v after undo and redo", d.Game().Tags())
 	}
 }
+
+// Undo and redo of other tags and of an ending leave the tags that the program has set meanwhile.
+func TestAmendedTagsStay(t *testing.T) {
+	d := core.NewDocument(core.NewGame(heapRules{}, heap(5)))
+	d.SetTags(core.Tags{{Name: "Event", Value: "x"}})
+	revision := d.Revision()
+	d.AmendTags(d.Game().Tags().With("Red", "Ada"))
+	if d.Revision() == revision {
+		t.Error("it is another state, with the same revision")
+	}
+	if err := d.SetEnding(core.Ending{Outcome: core.Outcome{Result: core.FirstWins, Reason: core.EndResign}, At: d.Game().Root()}); err != nil {
+		t.Fatal(err)
+	}
+	d.AmendTags(d.Game().Tags().With("Hints", "2"))
+	for i, c := range []struct {
+		step                 func() bool
+		event, result, hints string
+	}{{d.Undo, "x", "", "2"}, {d.Undo, "", "", "2"}, {d.Redo, "x", "", "2"}, {d.Redo, "x", "1-0", "2"}} {
+		c.step()
+		tags := d.Game().Tags()
+		if tags.Get("Event") != c.event || tags.Get(core.TagResult) != c.result || tags.Get("Hints") != c.hints || tags.Get("Red") != "Ada" {
+			t.Errorf("step %d: %v", i, tags)
+		}
+		if _, ended := d.Game().Ending(); ended != (c.result != "") {
+			t.Errorf("step %d: ended %v", i, ended)
+		}
+	}
+}

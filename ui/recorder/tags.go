@@ -71,7 +71,7 @@ func (r *Room) fillTags(e *entry) {
 		set(tagResult, result)
 	}
 	if !slices.Equal(tags, e.game.Tags()) && tags.Check() == nil {
-		e.game.SetTags(tags)
+		s.Origins.Describe(tags)
 	}
 	if !slices.Equal(own, o.Tags) {
 		o.Tags = own

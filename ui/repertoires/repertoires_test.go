@@ -228,7 +228,9 @@ func TestDeparture(t *testing.T) {
 		r.addRepertoire()
 		r.Table.Start(r.Table.Current(), xiangqi.Start(), [2]table.Seat{core.Second: {Level: "easy"}})
 		g := game(t, nil, tt.moves)
-		g.SetEnding(core.Ending{Outcome: core.Outcome{Result: core.Draw, Reason: core.EndAgreement}})
+		if err := core.NewDocument(g).SetEnding(core.Ending{Outcome: core.Outcome{Result: core.Draw, Reason: core.EndAgreement}}); err != nil {
+			t.Fatal(err)
+		}
 		if err := r.Table.OpenWith(g, [2]table.Seat{core.Second: {Level: "easy"}}); err != nil {
 			t.Fatal(err)
 		}

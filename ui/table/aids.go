@@ -75,6 +75,6 @@ func (h *Assistance) note(count func(*Aids)) {
 func (h *Assistance) keep(a Aids) {
 	game := h.at.doc.Game()
 	if tags := a.with(game.Tags()); AidsOf(game.Tags()) != a && tags.Check() == nil {
-		game.SetTags(tags)
+		h.at.doc.AmendTags(tags)
 	}
 }

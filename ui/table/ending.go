@@ -88,7 +88,7 @@ func (e *Ending) undo() bool {
 	if _, ok := e.At(e.at.node()); !ok {
 		return false
 	}
-	game.SetEnding(core.Ending{})
+	e.at.doc.DropEnding()
 	e.at.live = false
 	e.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true

@@ -18,3 +18,6 @@ func (o *Origins) Of(game *core.Game) Origin {
 
 // Set records the origin of a game.
 func (o *Origins) Set(game *core.Game, from Origin) { o.at.sittingOf(game).origin = from }
+
+// Describe sets the tags of the current game to those that the program keeps: its players, date and result.
+func (o *Origins) Describe(tags core.Tags) { o.at.doc.AmendTags(tags) }
