@@ -81,10 +81,9 @@ type Ending struct {
 
 // The verdicts of books on an ending; "": it is in no list.
 const (
-	BookWin     = "win"   // the stronger side wins
-	BookSkill   = "skill" // it wins in favourable positions only
-	BookDraw    = "draw"  // the weaker side holds
-	BookNothing = "-"
+	BookWin   = "win"   // the stronger side wins
+	BookSkill = "skill" // it wins in favourable positions only
+	BookDraw  = "draw"  // the weaker side holds
 )
 
 // EndgameWish selects positions of an ending.

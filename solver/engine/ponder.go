@@ -10,8 +10,8 @@ import (
 	"qilab/solver"
 )
 
-// expecting is the time for searching the other side's position to predict its turn.
-const expecting = 500 * time.Millisecond
+// Expecting is the time for searching the other side's position to predict its turn.
+const Expecting = 500 * time.Millisecond
 
 // Pondering is a search of an engine E in the other side's time: of the end of the line, for the given time, or without
 // a bound if that is 0, until ctx is cancelled. It returns the expected line of play.
@@ -42,7 +42,7 @@ func (o *Opponent[P, L, E]) Ponder(ctx context.Context, r solver.Request) error 
 	}
 	e, err := o.engine.Enter(ctx, o.mib)
 	if err != nil {
-		return unless(ctx, err)
+		return Unless(ctx, err)
 	}
 	defer o.engine.Leave()
 	threads := max(1, runtime.NumCPU()-1)
@@ -54,19 +54,19 @@ func (o *Opponent[P, L, E]) Ponder(ctx context.Context, r solver.Request) error 
 // Ponder uses the other side's time like an Opponent. It calls search for a line and a time, or, if that is 0, until
 // ctx is cancelled; search returns the expected line of play.
 func Ponder(ctx context.Context, line core.Line, search func(line core.Line, time time.Duration) ([]core.Move, error)) error {
-	pv, err := search(line, expecting)
+	pv, err := search(line, Expecting)
 	if err != nil || ctx.Err() != nil {
-		return unless(ctx, err)
+		return Unless(ctx, err)
 	}
 	if next, ok := afterTurn(line, pv); ok {
 		line = next
 	}
 	_, err = search(line, 0)
-	return unless(ctx, err)
+	return Unless(ctx, err)
 }
 
-// unless returns err, or nil if ctx is over.
-func unless(ctx context.Context, err error) error {
+// Unless returns err, or nil if ctx is over.
+func Unless(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return nil
 	}

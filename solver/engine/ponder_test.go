@@ -53,9 +53,9 @@ func TestPonder(t *testing.T) {
 		expects []core.Move
 		want    []searched
 	}{
-		{"the turn that is expected", []core.Move{move("h2e2"), move("b2e2")}, []searched{{0, expecting}, {1, 0}}},
-		{"nothing is expected", nil, []searched{{0, expecting}, {0, 0}}},
-		{"no move of the game", []core.Move{{From: 1, To: 1}}, []searched{{0, expecting}, {0, 0}}},
+		{"the turn that is expected", []core.Move{move("h2e2"), move("b2e2")}, []searched{{0, Expecting}, {1, 0}}},
+		{"nothing is expected", nil, []searched{{0, Expecting}, {0, 0}}},
+		{"no move of the game", []core.Move{{From: 1, To: 1}}, []searched{{0, Expecting}, {0, 0}}},
 	} {
 		e := &made{}
 		o, list, began := pondering(e, c.expects, nil)

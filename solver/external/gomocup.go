@@ -18,7 +18,6 @@ const (
 	RuleFreestyle = 0 // five or more win
 	RuleExactFive = 1 // exactly five win (standard gomoku)
 	RuleRenju     = 4 // renju, with the forbidden points of Black
-	RuleCaro      = 8
 )
 
 // GomocupConfig describes a gomoku engine and how it should play.

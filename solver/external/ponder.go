@@ -122,12 +122,11 @@ func (e *Engine) canPonder() bool {
 // next move would have. The search goes on afterwards: the next use of the engine either takes it over or ends it. If
 // the engine has named no reply, look finds one.
 func (e *Engine) ponder(ctx context.Context, line core.Line, clock solver.Clock, lim Limits, look func(core.Line, time.Duration) ([]core.Move, error)) error {
-	const expecting = 500 * time.Millisecond
 	reply := e.reply.move
 	if e.reply.position != e.positionCommand(line) {
-		pv, err := look(line, expecting)
+		pv, err := look(line, engine.Expecting)
 		if ctx.Err() != nil || err != nil || len(pv) == 0 {
-			return unlessOver(ctx, err)
+			return engine.Unless(ctx, err)
 		}
 		reply = pv[0]
 	}
@@ -140,7 +139,7 @@ func (e *Engine) ponder(ctx context.Context, line core.Line, clock solver.Clock,
 	position := e.positionCommand(line)
 	if !e.ahead.serves(position, lim) { // unless it is pondering on that already
 		if err := e.goAhead(ctx, position, lim); err != nil {
-			return unlessOver(ctx, err)
+			return engine.Unless(ctx, err)
 		}
 	}
 	_, err = e.await(ctx, forever, "bestmove", nil, func(line string) bool {
@@ -150,7 +149,7 @@ func (e *Engine) ponder(ctx context.Context, line core.Line, clock solver.Clock,
 	if err == nil {
 		e.ahead = nil // it answered out of turn
 	}
-	return unlessOver(ctx, err)
+	return engine.Unless(ctx, err)
 }
 
 // goAhead starts to ponder on a position.
@@ -167,12 +166,4 @@ func (e *Engine) goAhead(ctx context.Context, position string, lim Limits) error
 	}
 	e.ahead = &ahead{position, lim}
 	return nil
-}
-
-// unlessOver returns err, or nil if ctx is over.
-func unlessOver(ctx context.Context, err error) error {
-	if ctx.Err() != nil {
-		return nil
-	}
-	return err
 }

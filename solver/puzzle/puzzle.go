@@ -2,7 +2,7 @@
 // within a number of its own moves. It serves the window, which lets the user solve puzzles, and the solvers of the
 // games, each of which proves its own kinds of goal (Prover) and supplies a list of puzzles (ParseList).
 //
-//	The package does no searching and knows no game. Attempts at a puzzle are in attempt.go.
+// The package does no searching and knows no game. Attempts at a puzzle are in attempt.go.
 package puzzle
 
 import (

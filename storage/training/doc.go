@@ -1,6 +1,6 @@
 // Package training stores what a user trains with in one SQLite file beside the library: cards that come back until
-// they are known, the log of all reviews, decks, attempts at puzzles, and ratings. It serves the window and the command
-// line; several programs may have the file open. A Store has a part for each: Cards, Decks, Tries, Sets and Runs.
+// they are known, the log of all reviews, attempts at puzzles, and ratings. It serves the window and the command
+// line; several programs may have the file open. A Store has a part for each: Cards, Tries, Sets and Runs.
 //
 // A card is a position, not a path: the same position reached by other moves, mirrored or turned, is the same card of a
 // kind (card.go). FSRS-6 computes the next due time from the last review (review.go); the log keeps every grade with

@@ -16,6 +16,7 @@ type Filter struct {
 	Shelf  *Shelf // nil: all but the deleted ones
 	Theme  string // "": all
 	Source string // the whole source; "": all
+	From   string // the name of the game they are from, see GameSource; "": all
 	Text   string // in the note or the source, ignoring the case of Latin letters, or else Or applies; "": all
 	Or     OrCards
 }
@@ -85,6 +86,10 @@ func (f Filter) where() (string, []any) {
 	}
 	if f.Source != "" {
 		c.and("source = ?", f.Source)
+	}
+	if f.From != "" { // the name and the mark, and then a ply without spaces
+		begin := GameSource(f.From, "")
+		c.and("substr(source, 1, length(?)) = ? AND instr(substr(source, length(?) + 1), ' ') = 0", begin, begin, begin)
 	}
 	if f.Text != "" {
 		term, values := f.Or.where()

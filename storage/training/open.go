@@ -20,7 +20,6 @@ const FileName = "training.db"
 type Store struct {
 	*file
 	Cards Cards
-	Decks Decks
 	Tries Tries
 	Sets  Sets
 	Runs  Runs
@@ -28,7 +27,7 @@ type Store struct {
 
 // storeOf returns the store of a file.
 func storeOf(f *file) *Store {
-	return &Store{file: f, Cards: Cards{f}, Decks: Decks{f}, Tries: Tries{f}, Sets: Sets{f}, Runs: Runs{f}}
+	return &Store{file: f, Cards: Cards{f}, Tries: Tries{f}, Sets: Sets{f}, Runs: Runs{f}}
 }
 
 // Open opens the program's own file at path and creates it if necessary. rules are those of the games that cards may
@@ -99,7 +98,7 @@ func (s *Store) Close() error {
 	return err
 }
 
-// Clear deletes everything: cards, reviews, decks, tries, ratings, runs and sets.
+// Clear deletes everything: cards, reviews, tries, ratings, runs and sets.
 func (s *Store) Clear(ctx context.Context) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		for _, table := range []string{"review", "card", "deck", "rating", "puzzle", "try", "run", "round", "puzzle_set"} {

@@ -41,7 +41,7 @@ func (s *Cards) Due(ctx context.Context, f Filter, day Day, fresh int) ([]Card, 
 
 // OfGame returns the filter for the cards from a game, whose name is that of GameSource.
 func OfGame(game string, kind Kind, name string) Filter {
-	return Filter{Game: game, Kinds: []Kind{kind}, Text: GameSource(name, "")}
+	return Filter{Game: game, Kinds: []Kind{kind}, From: name}
 }
 
 // At returns the card of a kind for a position, if it is in use. Its own position may be symmetric to that one.

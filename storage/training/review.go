@@ -51,7 +51,7 @@ const leechLapses = 5
 // ErrStale means that the card was reviewed since it was read, for example in another window. Nothing was written.
 var ErrStale = errors.New("the card was reviewed meanwhile")
 
-// Retention is the share of cards that the user should still know when they are due; see Store.Review.
+// Retention is the share of cards that the user should still know when they are due; see Cards.Review.
 const (
 	MinRetention   = 0.70
 	UsualRetention = 0.90
@@ -91,7 +91,7 @@ func (s *Cards) Review(ctx context.Context, c Card, a Attempt, g Grade, now time
 	return next, err
 }
 
-// After returns the schedule after a review with a grade; see Store.Review.
+// After returns the schedule after a review with a grade; see Cards.Review.
 func (k Schedule) After(g Grade, now time.Time, retention float64) (Schedule, error) {
 	if now.Before(k.Last) {
 		now = k.Last

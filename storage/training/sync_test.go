@@ -81,7 +81,10 @@ func TestProgress(t *testing.T) {
 	s, ctx := training.NewForTest(t), t.Context()
 	a, b, c, other := opening(t, 1, "a1"), opening(t, 2, "a1"), opening(t, 3, "a1"), opening(t, 4, "a1")
 	other.Source = training.GameSource("game 77", "3")
-	training.AddForTest(t, s, a, b, c, other)
+	longer, noted := opening(t, 5, "a1"), opening(t, 6, "a1")
+	longer.Source = training.GameSource("old game 7", "3")
+	noted.Source, noted.Note = training.GameSource("game 8", "3"), "as in game 7 ply 3"
+	training.AddForTest(t, s, a, b, c, other, longer, noted)
 	f := training.OfGame("renju", training.Opening, "game 7")
 	list, count, err := s.Cards.List(ctx, f, 0, 10)
 	if err != nil || count != 3 {

@@ -323,18 +323,6 @@ func TestShelves(t *testing.T) {
 	if err := s.Cards.Edit(t.Context(), training.Card{ID: 99}); !errors.Is(err, training.ErrNoCard) {
 		t.Errorf("a card that is not there: %v", err)
 	}
-	deck := training.Deck{Name: "forks", Filter: training.Filter{Game: "renju", Theme: "fork"}}
-	for range 2 {
-		if err := s.Decks.Save(t.Context(), deck); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if decks, err := s.Decks.List(t.Context()); err != nil || len(decks) != 1 || !reflect.DeepEqual(decks[0].Filter, deck.Filter) {
-		t.Errorf("the decks are %+v, %v", decks, err)
-	}
-	if err := s.Decks.Delete(t.Context(), "forks"); err != nil {
-		t.Fatal(err)
-	}
 	if err := s.Clear(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -245,7 +245,7 @@ func TestReview(t *testing.T) {
 	}
 	tb.loop.Until(t, time.Minute, "the review is over", func() bool { _, on := tb.Reviews.Status(); return !on })
 	line := tb.Document().Game().CurrentLine()
-	if !tb.Knowledge.Reviewed(line) {
+	if !tb.Knowledge.Reviewed(line) || !tb.Reviews.Done() {
 		t.Error("not all moves are judged")
 	}
 	sums := tb.Knowledge.Summary()
@@ -329,7 +329,9 @@ func TestReviewContinues(t *testing.T) {
 		})
 		begin(0)
 		tb.loop.Until(t, time.Minute, "a move is judged", func() bool { status, _ := tb.Reviews.Status(); return status.Done == 1 })
-		tb.Reviews.Cancel()
+		if tb.Reviews.Cancel(); tb.Reviews.Done() {
+			t.Error("a cancelled review is called done")
+		}
 		close(held)
 		tb.idle()
 	}

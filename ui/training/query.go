@@ -58,6 +58,7 @@ func (p *page) read(number int) {
 				return
 			}
 			if err != nil {
+				delete(q.asked, number)
 				p.tally.SetText(r.Host.Clean(r.Words.Error(err)))
 				return
 			}

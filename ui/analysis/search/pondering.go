@@ -15,7 +15,6 @@ const maxPondering = 2 * time.Minute
 // Pondering lets the program think while its human opponent is to move, at the levels that use that time (solver.Ponderer). It
 // produces no move: the program decides on its own turn, by a search of the position then on the board, which is faster if the
 // position was expected.
-// finds much done already if that was expected.
 //
 // It thinks only about the last position of an unfinished game, and only while the processors are free: not during analysis, nor
 // while a hint, a threat or a question is searched. It also stops in a pause, and while another screen is visible.

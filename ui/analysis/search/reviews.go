@@ -28,6 +28,7 @@ type Reviews struct {
 	closed  bool
 	effort  review.Effort
 	running *underway
+	done    bool // the last review was not cancelled and did not fail
 }
 
 // analysed is the analysis that a review replaces.
@@ -142,7 +143,7 @@ func (r *Reviews) Cancel() {
 // stop ends the running review.
 func (r *Reviews) stop() {
 	if u := r.running; u != nil {
-		r.running = nil
+		r.running, r.done = nil, false
 		u.cancel()
 		r.keep(u)
 	}
@@ -159,6 +160,9 @@ func (r *Reviews) wait() { r.pending.Wait() }
 
 // underWay reports whether a review is running, of whichever game.
 func (r *Reviews) underWay() bool { return r.running != nil }
+
+// Done reports whether the last review came to its end.
+func (r *Reviews) Done() bool { return r.done }
 
 // Status describes the running review; ok is false if there is none.
 func (r *Reviews) Status() (status ReviewStatus, ok bool) {
@@ -224,7 +228,7 @@ func (r *Reviews) ended(u *underway, err error) {
 	if r.running != u || r.closed {
 		return
 	}
-	r.running = nil
+	r.running, r.done = nil, err == nil
 	r.keep(u)
 	switch {
 	case err != nil:
