@@ -118,10 +118,10 @@ func (l *lesson) try(m core.Move) {
 		return
 	}
 	l.state = checking
-	l.cover()
 	if err := r.Search.Question.Ask(l.before(), m); err != nil {
 		l.state = unclear
 	}
+	l.cover() // after the question: it makes the views check the answer
 	l.check()
 	r.again()
 }

@@ -228,7 +228,7 @@ func TestLesson(t *testing.T) {
 	for _, tt := range []struct {
 		move string
 		want state
-	}{{"b0c2", wrong}, {"a0a1", wrong}, {"f0e1", closer}, {"h2e2", right}} {
+	}{{"b0c2", wrong}, {"a0a1", wrong}, {"f0e1", closer}, {"h2e2", right}, {"i0i1", right}} {
 		d.plays(tt.move)
 		if d.lesson.state != tt.want {
 			t.Errorf("%s: state %d, want %d", tt.move, d.lesson.state, tt.want)
