@@ -182,8 +182,16 @@ func (r texts) outcome(m search.Moment) string {
 // instead returns the better line; "" if none is known.
 func (r texts) instead(m search.Moment) string {
 	before := m.Node.Parent()
-	if report, ok := r.Search.Knowledge.ReportOf(before); ok && len(report.Moves) > 0 && report.Moves[0].Move != m.Node.Move() {
-		return r.Words.T("mistakes.instead", r.lineOf(before.Position(), report.Moves[0].PV))
+	report, ok := r.Search.Knowledge.ReportOf(before)
+	if !ok || len(report.Moves) == 0 {
+		return ""
 	}
-	return ""
+	better := report.Moves[0]
+	if named, ok := report.Verdict(m.Better); m.HasBetter && ok { // as in the list, whatever a later search prefers
+		better = named
+	}
+	if better.Move == m.Node.Move() {
+		return ""
+	}
+	return r.Words.T("mistakes.instead", r.lineOf(before.Position(), better.PV))
 }

@@ -70,8 +70,8 @@ func (d drilling) CanUndo() bool { return d.state == DrillWrong }
 func (d drilling) CanRedo() bool { return false }
 func (d drilling) Redo() bool    { return false }
 
-// Undo takes a wrong move back, as a slip if allowed.
-func (d drilling) Undo() bool { return d.drill.Slip() || d.drill.Retry() }
+// Undo takes a wrong move back for another attempt. It counts: only the user can say that it was a slip.
+func (d drilling) Undo() bool { return d.drill.Retry() }
 
 func (d drilling) UndoReplaces() bool { return false }
 

@@ -187,14 +187,16 @@ func TestWrongMoves(t *testing.T) {
 	if err := d.Play(d.Position().Moves()[0]); !errors.Is(err, table.ErrNotNow) {
 		t.Errorf("after a wrong move: %v", err)
 	}
-	if !d.Drill.Task().Slip || !d.Undo() || d.Drill.Task().Tries != 1 || d.Node().Ply() != 0 {
+	if !d.Drill.Task().Slip || !d.Drill.Slip() || d.Drill.Task().Tries != 1 || d.Node().Ply() != 0 {
 		t.Fatalf("the slip is not taken back: %+v", d.Drill.Task())
 	}
 	d.makes("a3a4", table.DrillWrong)
 	if d.Drill.Task().Slip || d.Drill.Slip() {
 		t.Error("there is a second slip")
 	}
-	d.Undo()
+	if !d.Undo() || d.Drill.Task().Tries != 2 {
+		t.Errorf("a wrong move that was undone does not count: %+v", d.Drill.Task())
+	}
 	d.makes("h2e2", table.DrillAsked)
 	d.makes("a3a4", table.DrillWrong)
 	d.Drill.Retry()
