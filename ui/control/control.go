@@ -247,6 +247,14 @@ func (s *Select) FocusGained() { s.gained(s, s.Select.FocusGained) }
 // FocusLost hides the focus.
 func (s *Select) FocusLost() { s.lost(s, s.Select.FocusLost) }
 
+// Tapped opens the list. Unlike the toolkit's own, it leaves the focus where it is: after a choice with the mouse the arrow keys go
+// on through the game instead of changing the choice.
+func (s *Select) Tapped(e *fyne.PointEvent) {
+	s.Select.FocusGained() // the toolkit gives the focus to a choice that has none
+	s.Select.Tapped(e)
+	s.Select.FocusLost()
+}
+
 // NewSelect returns a choice from options.
 func NewSelect(keys Keys, options []string, chosen func(string)) *Select {
 	s := &Select{focus: focus{keys: keys}}

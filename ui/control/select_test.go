@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/control"
 )
@@ -47,5 +48,24 @@ func TestSelectOpensAtTheChosen(t *testing.T) {
 		if got := s.SelectedIndex(); got != x.want {
 			t.Errorf("%d, then %v: option %d, not %d", x.chosen, x.keys, got, x.want)
 		}
+	}
+}
+
+// TestTapLeavesTheFocus: a choice with the mouse does not take the keys from the rest of the window.
+func TestTapLeavesTheFocus(t *testing.T) {
+	test.NewTempApp(t)
+	s := control.NewSelect(otherKeys{}, []string{"a", "b"}, nil)
+	w := test.NewTempWindow(t, s)
+	w.Resize(fyne.NewSize(300, 300))
+	test.Tap(s)
+	menu, ok := w.Canvas().Focused().(*widget.PopUpMenu)
+	if !ok {
+		t.Fatal("the list is not open")
+	}
+	menu.ActivateNext()
+	menu.ActivateNext()
+	menu.TriggerLast()
+	if s.SelectedIndex() != 1 || w.Canvas().Focused() != nil {
+		t.Errorf("option %d is chosen, the focus is on %v", s.SelectedIndex(), w.Canvas().Focused())
 	}
 }
