@@ -36,6 +36,19 @@ func (e *TimeoutError) Error() string {
 // Unwrap returns ErrTimeout.
 func (e *TimeoutError) Unwrap() error { return ErrTimeout }
 
+// ReplyError is an ErrStart: an answer that does not belong to the protocol.
+type ReplyError struct {
+	Said   string // to the engine
+	Answer string
+}
+
+func (e *ReplyError) Error() string {
+	return fmt.Sprintf("%v: it answers %q to %q", ErrStart, printable(e.Answer), e.Said)
+}
+
+// Unwrap returns ErrStart.
+func (e *ReplyError) Unwrap() error { return ErrStart }
+
 // OptionError is an ErrOption for a value that an option does not accept.
 type OptionError struct {
 	Option Option
@@ -83,11 +96,14 @@ type Error struct {
 // Error returns one line, such as "engine fairy-stockfish: has ended: exit status 1 (cannot open the network)".
 func (e *Error) Error() string {
 	text := fmt.Sprintf("engine %s: %v", e.Engine, e.Err)
-	if last := lastLine(e.Stderr); last != "" {
+	if last := e.Last(); last != "" {
 		text += " (" + last + ")"
 	}
 	return text
 }
+
+// Last returns the last line of the standard error, shortened; "" if it is empty.
+func (e *Error) Last() string { return lastLine(e.Stderr) }
 
 // Unwrap lets errors.Is find the kind.
 func (e *Error) Unwrap() error { return e.Err }

@@ -101,9 +101,9 @@ func (g *Gomocup) begin(ctx context.Context) error {
 	}, nil)
 	switch {
 	case err == nil && !isOK(line):
-		return g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(line)))
+		return g.broken(&ReplyError{start, line})
 	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && said != "":
-		return g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(said)))
+		return g.broken(&ReplyError{start, said})
 	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
 		return g.broken(fmt.Errorf("%w over GOMOCUP: %w", ErrStart, &TimeoutError{"answer to START", g.config.timeout}))
 	case err != nil && ctx.Err() == nil:
@@ -171,7 +171,7 @@ func (g *Gomocup) NewGame(ctx context.Context) error {
 	if err == nil && !isOK(line) {
 		// It cannot: every engine understands a fresh START.
 		if line, err = g.ask(ctx, g.config.timeout, fmt.Sprintf("START %d", g.config.Size), nil); err == nil && !isOK(line) {
-			err = g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(line)))
+			err = g.broken(&ReplyError{fmt.Sprintf("START %d", g.config.Size), line})
 		}
 	}
 	return err

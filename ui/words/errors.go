@@ -65,15 +65,28 @@ func engineError(w Words, err *external.Error) string {
 		late   *external.TimeoutError
 		move   *external.MoveError
 		option *external.OptionError
+		reply  *external.ReplyError
 		path   *exec.Error
+		exit   *exec.ExitError
 	)
 	switch {
 	case errors.As(err, &path) && (errors.Is(path, fs.ErrNotExist) || errors.Is(path, exec.ErrNotFound)):
 		return w.T("error.engine.start.missing", path.Name)
 	case errors.As(err, &path) && errors.Is(path, fs.ErrPermission):
 		return w.T("error.engine.start.denied", path.Name)
-	case errors.As(err, &late) && errors.Is(err, external.ErrStart):
+	case errors.As(err, &reply):
+		return w.T("error.engine.protocol", err.Engine) + w.T("error.engine.reply", reply.Said, core.Cut(core.OneLine(reply.Answer), 80))
+	case errors.As(err, &late) && errors.Is(err, external.ErrStart), errors.Is(err, external.ErrEnded) && errors.Is(err, external.ErrStart) && err.Last() == "":
 		return w.T("error.engine.protocol", err.Engine)
+	case errors.As(err, &exit):
+		how := w.T("error.engine.exit", exit.ExitCode())
+		if exit.ExitCode() < 0 {
+			how = w.T("error.engine.killed")
+		}
+		if said := err.Last(); said != "" {
+			how += w.T("error.engine.said", said)
+		}
+		return w.T("error.engine.ended", err.Engine) + w.T("punctuation.colon") + how
 	case errors.As(err, &late):
 		return w.T("error.engine.late", err.Engine, late.Awaited, strconv.FormatFloat(late.Wait.Seconds(), 'f', -1, 64))
 	case errors.As(err, &move) && errors.Is(err, core.ErrIllegalMove):
