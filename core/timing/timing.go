@@ -73,6 +73,12 @@ func (c Control) Full() Left {
 // InPeriods reports whether the main time is over and periods have begun.
 func (l Left) InPeriods() bool { return l.Periods > 0 && l.Main <= 0 }
 
+// Gone returns what is left once a side has lost on time: nothing.
+func (c Control) Gone(l Left) Left {
+	l.Main, l.Period, l.Periods, l.Spent = 0, 0, min(l.Periods, 1), max(l.Spent, c.Turn)
+	return l
+}
+
 // Spend returns the time left after d more of a turn has passed. A turn may be spent in steps of any size.
 func (c Control) Spend(l Left, d time.Duration) Left {
 	if d <= 0 || c.None() {

@@ -234,6 +234,17 @@ func TestLosingOnTime(t *testing.T) {
 	}
 	tb.wantTimes(6*sec, 10*sec)
 	tb.wantRunning(1)
+	tb.pass(sec)
+	tb.Redo()
+	tb.loop.Take()
+	if out := tb.Ending.Now(); out.Result != core.FirstWins || out.Reason != core.EndTime {
+		t.Errorf("redo: %+v", out)
+	}
+	tb.wantTimes(6*sec, 0)
+	tb.wantRunning(-1)
+	tb.Undo()
+	tb.loop.Take()
+	tb.wantTimes(6*sec, 10*sec)
 	tb.pass(10 * sec)
 	tb.play("h9g7") // the game was continued
 	if tb.Ending.Now().Over() {
@@ -479,4 +490,31 @@ func TestAnAnswerAfterTheTimeIsUp(t *testing.T) {
 		t.Errorf("%+v, failures: %v", out, tb.failed)
 	}
 	tb.wantRunning(-1)
+}
+
+// Against the program, taking back a loss on time counts as a move taken back, since the turn begins again.
+func TestUndoOfALossOnTimeCounts(t *testing.T) {
+	for _, control := range []string{"10", "8@8", "5:1x3/1"} {
+		tb := timed(t, control, table.Seat{}, table.Seat{Level: "easy"})
+		tb.play("h2e2")
+		tb.opponent.allow <- struct{}{}
+		tb.loop.Until(t, time.Minute, "the program has moved", func() bool { return tb.Node().Ply() == 2 })
+		tb.pass(60 * sec)
+		if out := tb.Ending.Now(); out.Result != core.SecondWins || out.Reason != core.EndTime {
+			t.Fatalf("%s: %+v", control, out)
+		}
+		for range 2 {
+			tb.Undo()
+			if tb.Ending.Now().Over() {
+				t.Errorf("%s: still lost", control)
+			}
+			tb.Redo()
+			if face := tb.Clocks.Face(core.First); !tb.Ending.Now().Over() || face.Time != 0 {
+				t.Errorf("%s: %v is left after redo", control, face.Time)
+			}
+		}
+		if n := tb.Assistance.Had().TakeBacks; n != 2 {
+			t.Errorf("%s: %d moves taken back", control, n)
+		}
+	}
 }

@@ -219,7 +219,13 @@ func (c *Clocks) travelled(kind core.ChangeKind) {
 	if t == nil || t.at == nil || kind == core.ChangeGame {
 		return
 	}
-	if n := c.at.node(); kind == core.ChangeMove && n != t.at || n == t.at && c.at.sitting().flagged() {
+	n := c.at.node()
+	switch out := c.ending.Now(); {
+	case out.Reason == core.EndTime: // redo has brought the loss back
+		c.place(t, n)
+		side := n.Position().Turn()
+		t.left[side] = c.at.sitting().control(side).Gone(t.left[side])
+	case kind == core.ChangeMove && n != t.at, n == t.at && c.at.sitting().flagged():
 		c.place(t, n)
 	}
 }
