@@ -18,5 +18,6 @@ type Deps struct {
 
 // Host is the part of the window that the room uses.
 type Host interface {
+	Post(func())
 	Tell(text string)
 }

@@ -81,22 +81,24 @@ func (r *Room) today() {
 	now := r.now()
 	asked := false
 	store := r.Training
-	r.train(modeDay, cards.Uncounted(func(ctx context.Context) (training.Card, bool, error) {
+	r.train(modeDay, func(ctx context.Context) (d cards.Drawn, ok bool, err error) {
 		if asked {
-			return training.Card{}, false, nil
+			return d, false, nil
 		}
 		asked = true
 		deal, err := r.found.of(ctx, g, list, dayOf(now))
 		if err != nil {
-			return training.Card{}, false, err
+			return d, false, err
 		}
-		c, _, err := cardOf(ctx, store, g, deal, now)
-		if dayOf(c.Schedule.Last) == dayOf(now) && !c.Schedule.Last.IsZero() {
-			c.ID = 0
+		if d.Card, _, err = cardOf(ctx, store, g, deal, now); err != nil {
+			return d, false, err
 		}
-		return c, err == nil, err
-	}))
-	r.Host.Tell(r.Words.T("deals.finding")) // until it is asked
+		if dayOf(d.Schedule.Last) == dayOf(now) && !d.Schedule.Last.IsZero() {
+			d.ID = 0
+			r.Host.Post(func() { r.Host.Tell(r.Words.T("deals.again")) })
+		}
+		return d, true, nil
+	})
 }
 
 // of returns the deal of a day. Where it cannot be found, one of the list stands in for it.

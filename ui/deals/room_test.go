@@ -17,7 +17,7 @@ import (
 )
 
 // newRoom returns the room with some deals, a training file, and the source of the last session.
-func newRoom(t *testing.T, deals int) (r *Room, from *cards.Deck) {
+func newRoom(t *testing.T, deals int) (r *Room, from *cards.Deck, host *hosttest.Host) {
 	t.Helper()
 	var list []catalog.StudiedDeal
 	for i := range deals {
@@ -32,10 +32,10 @@ func newRoom(t *testing.T, deals int) (r *Room, from *cards.Deck) {
 		At:      func(i int64) (core.Position, error) { return chaosclock.DealAt(i) },
 		Studied: func() []catalog.StudiedDeal { return list },
 	}}
-	c, _ := hosttest.New(t, i18n.English, game)
+	c, host := hosttest.New(t, i18n.English, game)
 	hosttest.OpenTraining(t, c)
 	from = new(cards.Deck)
-	return New(depsOf(c), func(_ string, s cards.Deck) { *from = s }), from
+	return New(depsOf(c), func(_ string, s cards.Deck) { *from = s }), from, host
 }
 
 // all answers all cards of a session with a grade, and returns them.
@@ -61,7 +61,7 @@ func all(t *testing.T, r *Room, from cards.Deck, grade training.Grade) (list []t
 
 // The deal of the day depends only on the date, and changes at midnight.
 func TestToday(t *testing.T) {
-	r, from := newRoom(t, 5)
+	r, from, host := newRoom(t, 5)
 	deal := func(at time.Time) training.Card {
 		t.Helper()
 		r.now = func() time.Time { return at }
@@ -80,6 +80,10 @@ func TestToday(t *testing.T) {
 	if again := deal(time.Date(2026, 11, 25, 23, 50, 0, 0, time.FixedZone("east", 8*3600))); again.Position != first.Position || again.ID != 0 {
 		t.Errorf("asked again on the day: %+v", again)
 	}
+	host.Take()
+	if host.Told != r.Words.T("deals.again") {
+		t.Errorf("told %q", host.Told)
+	}
 	if tomorrow := deal(day.AddDate(0, 0, 1)); tomorrow.Position == first.Position {
 		t.Error("the same deal on the next day")
 	}
@@ -87,7 +91,7 @@ func TestToday(t *testing.T) {
 
 // The deal of a day is found once a day; one of the list stands in for it where it cannot be found.
 func TestTodayFound(t *testing.T) {
-	r, from := newRoom(t, 5)
+	r, from, _ := newRoom(t, 5)
 	g, list, _ := r.game()
 	var days []int
 	wrong := errors.New("no memory")
@@ -125,7 +129,7 @@ func TestTodayFound(t *testing.T) {
 
 // A session asks new deals, and later the due ones.
 func TestSession(t *testing.T) {
-	r, from := newRoom(t, 14)
+	r, from, _ := newRoom(t, 14)
 	now := time.Now()
 	r.now = func() time.Time { return now }
 	r.session()
