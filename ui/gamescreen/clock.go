@@ -11,6 +11,7 @@ func Ticked(r *Room, t table.Tick) {
 	case table.TickWarn:
 		r.Sounds.Play(sound.Clock)
 	case table.TickOver:
+		r.Host.Tell("") // an answer to an offer, for instance, is of no interest any more
 		r.Sounds.Play(soundOfEnd(r.Table.Ending.Now().Result.For(r.sounds.viewer())))
 	}
 	if r.view != nil && r.Host.OnBoard() {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/solver/judge"
 	store "qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/look"
@@ -104,7 +105,7 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		if parent == nil {
 			return wrong + t("training.wrong"), core.ViewLoss
 		}
-		return wrong + refusal(r.Words, s.card.Kind, s.winsToo(task), r.Table.Rules(), parent.Position(), m), core.ViewLoss
+		return wrong + refusal(r.Words, s.card.Kind, s.worth(task, r.Table.Current().Scale), r.Table.Rules(), parent.Position(), m), core.ViewLoss
 	case table.DrillShown:
 		return t("training.shown"), core.ViewUnknown
 	case table.DrillChecking:
@@ -123,28 +124,57 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 	return t("training.asked"), core.ViewUnknown
 }
 
-// winsToo reports whether the user's wrong move is known to win as well.
-func (s *session) winsToo(task table.DrillTask) bool {
-	known := s.line.value.Result
+// worth is what a wrong move leads to all the same.
+type worth uint8
+
+const (
+	bad      worth = iota // or unknown
+	superior              // a large advantage
+	winning
+)
+
+// muchBetter is the expectation, from -1 to 1, from which an advantage is large.
+const muchBetter = 0.8
+
+// worth returns what the user's wrong move leads to, as far as it is known.
+func (s *session) worth(task table.DrillTask, scale judge.Scale) worth {
+	v := s.line.value
+	known := v.Result
 	switch {
 	case task.State != table.DrillWrong:
-		return false
+		return bad
 	case task.Worth != nil:
 		known = task.Worth.Result
 	case known == core.Unfinished:
-		known = s.line.value.Claim
+		known = v.Claim
 	}
-	return known == core.WinFor(task.Solver)
+	switch {
+	case known == core.WinFor(task.Solver):
+		return winning
+	case known != core.Unfinished || !v.Scored:
+		return bad
+	}
+	turn := s.line.from.Turn()
+	chance, ok := scale.Chance(judge.Of(v, turn))
+	if turn != task.Solver {
+		chance = -chance
+	}
+	if ok && chance >= muchBetter {
+		return superior
+	}
+	return bad
 }
 
 // refusal says that a move is wrong. A pass is a word and begins with a capital letter; squares stay as they are.
-func refusal(w words.Words, kind store.Kind, wins bool, rules core.Rules, p core.Position, m core.Move) string {
+func refusal(w words.Words, kind store.Kind, is worth, rules core.Rules, p core.Position, m core.Move) string {
 	key := "training.wrong.move"
 	switch {
 	case kind == store.Opening: // it may be a good move
 		key = "training.wrong.repertoire"
-	case wins:
+	case is == winning:
 		key = "training.wrong.wins"
+	case is == superior:
+		key = "training.wrong.better"
 	}
 	text := w.T(key, w.Move(rules, p, m))
 	if m == core.PassMove {
@@ -163,7 +193,7 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	switch {
 	case task.State == table.DrillWrong && s.asking:
 		add("", t("training.refuting"))
-	case task.State == table.DrillWrong && len(s.line.moves) > 0 && (s.card.Kind == store.Opening || s.winsToo(task)):
+	case task.State == table.DrillWrong && len(s.line.moves) > 0 && (s.card.Kind == store.Opening || s.worth(task, r.Table.Current().Scale) != bad):
 		add(t("training.reply"), s.line.text(r.Words, rules))
 	case task.State == table.DrillWrong && len(s.line.moves) > 0:
 		add(t("training.refuted"), s.line.text(r.Words, rules))

@@ -23,17 +23,18 @@ func TestRefusal(t *testing.T) {
 	}
 	for _, c := range []struct {
 		kind  store.Kind
-		wins  bool
+		is    worth
 		rules core.Rules
 		move  core.Move
 		want  string
 	}{
-		{store.Deal, false, clock, core.PassMove, "Pass is wrong"},
-		{store.Opening, true, clock, core.PassMove, "Pass is not in your repertoire"},
-		{store.Mistake, false, renju, h8, "h8 is wrong"},
-		{store.Puzzle, true, renju, h8, "h8 wins too, but not as asked"},
+		{store.Deal, bad, clock, core.PassMove, "Pass is wrong"},
+		{store.Opening, winning, clock, core.PassMove, "Pass is not in your repertoire"},
+		{store.Mistake, bad, renju, h8, "h8 is wrong"},
+		{store.Puzzle, superior, renju, h8, "h8 is much better too, but not as asked"},
+		{store.Puzzle, winning, renju, h8, "h8 wins too, but not as asked"},
 	} {
-		if got := refusal(w, c.kind, c.wins, c.rules, c.rules.Start(), c.move); got != c.want {
+		if got := refusal(w, c.kind, c.is, c.rules, c.rules.Start(), c.move); got != c.want {
 			t.Errorf("%q, not %q", got, c.want)
 		}
 	}
@@ -52,6 +53,8 @@ func TestWinsToo(t *testing.T) {
 		{solver.Verdict{Claim: core.FirstWins, ClaimPlies: 6}, "Best reply: "},
 		{solver.Verdict{Result: core.SecondWins, Plies: 3}, "Refutation: "},
 		{solver.Verdict{Score: -20, Scored: true}, "Refutation: "},
+		{solver.Verdict{Score: 2528, Scored: true}, "Refutation: "},
+		{solver.Verdict{Score: -2528, Scored: true}, "Best reply: "},
 	} {
 		s := &session{card: &store.Card{Kind: store.Puzzle}, line: shownLine{from: at, moves: at.Moves()[:1], value: c.value}}
 		if list := r.texts.facts(s, task); list[0].Spans[0].Text != c.want {
