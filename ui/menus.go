@@ -8,7 +8,6 @@ var menus = []command.Menu{
 	{ID: "game", Letter: 'G', Groups: [][]string{
 		{"new", "restart", "players", "go", "stop", "clock-pause", "opening-back", "opening-leave"},
 		{"resign", "offer-draw", "rematch"},
-		{"match", "match-pause", "match-stop"},
 		{"info", "judge"},
 		{"quick-save", "quick-load", "save-as", "slots", "open-file", "recent-files"},
 		{"home", "continue"},
@@ -35,9 +34,12 @@ var menus = []command.Menu{
 		{"to-lines", "add-line"},
 		{"mistakes", "previous-mistake", "next-mistake", "lesson", "lesson-answer", "mistake-train", "mistakes-train"},
 		{"explorer", "hide", "overlay", "bar"},
-		{"books", "make-book"},
-		{"engine", "engine-own", "engine-second", "engine-log", "restart-engine"},
 		{"legend"},
+	}},
+	{ID: "engine", Letter: 'N', Groups: [][]string{
+		{"engine", "engine-own", "engine-second", "engine-log", "restart-engine"},
+		{"match", "match-pause", "match-stop"},
+		{"books", "make-book"},
 	}},
 	{ID: "puzzle", Letter: 'P', Groups: [][]string{
 		{"puzzles", "puzzle-list", "puzzle-history"},

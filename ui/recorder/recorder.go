@@ -152,7 +152,7 @@ func (r *Room) enter(game *core.Game) {
 func (r *Room) forget() {
 	reviewed, _ := r.Search.Reviews.Status()
 	maps.DeleteFunc(r.entries, func(g *core.Game, e *entry) bool {
-		return !r.Table.Holds(g) && g != reviewed.Game && !r.writer.has(e)
+		return !r.Table.Origins.Holds(g) && g != reviewed.Game && !r.writer.has(e)
 	})
 }
 

@@ -224,6 +224,9 @@ func (d *Drill) Came() (m core.Move, before core.Position, ok bool) {
 	return x.came.Move, x.came.Position, true
 }
 
+// covers reports whether an exercise covers a game or one in its history.
+func (d *Drill) covers(g *core.Game) bool { return d.under != nil && d.under.doc.Holds(g) }
+
 // On reports whether an exercise is open.
 func (d *Drill) On() bool { return d.under != nil }
 

@@ -21,3 +21,7 @@ func (o *Origins) Set(game *core.Game, from Origin) { o.at.sittingOf(game).origi
 
 // Describe sets the tags of the current game to those that the program keeps: its players, date and result.
 func (o *Origins) Describe(tags core.Tags) { o.at.doc.AmendTags(tags) }
+
+// Holds reports whether a game is the current one or can come back: by undo or redo, or after an exercise. What is known of other
+// games can be dropped.
+func (o *Origins) Holds(game *core.Game) bool { return o.at.holds(game) }

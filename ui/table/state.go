@@ -26,7 +26,7 @@ type state struct {
 	running  sync.WaitGroup // of the players and of the puzzle
 
 	// Services of the table for its parts.
-	holds    func(*core.Game) bool // see Table.Holds
+	holds    func(*core.Game) bool // see Origins.Holds
 	mode     func() Mode
 	playing  func() bool  // whether the game is in play and no position is being set up
 	settle   func(Change) // follows up a change of the game or of the current node

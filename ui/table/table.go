@@ -48,7 +48,7 @@ func New(cfg Config) *Table {
 	}
 	at.adjudicate()
 	s := &Table{at: at}
-	at.mode, at.settle, at.announce, at.join, at.replace, at.holds = s.Mode, s.settle, s.Announce, s.Together, s.replace, s.Holds
+	at.mode, at.settle, at.announce, at.join, at.replace = s.Mode, s.settle, s.Announce, s.Together, s.replace
 	s.Origins, s.Rulings = &Origins{at}, &Rulings{at}
 	s.Ending = &Ending{at}
 	s.Clocks = &Clocks{at: at, ending: s.Ending}
@@ -63,6 +63,7 @@ func New(cfg Config) *Table {
 	s.Puzzle = &Puzzle{at: at, view: s.View}
 	s.Editor = &Editor{at: at, view: s.View, drafts: map[string]draft{}}
 	s.Drill = &Drill{at: at, clocks: s.Clocks, editor: s.Editor, course: s.course}
+	at.holds = func(g *core.Game) bool { return at.doc.Holds(g) || s.Drill.covers(g) }
 	s.Texts = &Texts{at, s.Editor}
 	s.Tree = &Tree{at, s.Ending, s.Clocks}
 	s.Players = &Players{at, s.Clocks, s.Ending, s.Opening, s.Handicap}
@@ -92,12 +93,6 @@ func (s *Table) Rules() core.Rules { return s.at.game.Rules }
 
 // Document returns the current game with its undo history. Only the table may change it.
 func (s *Table) Document() *core.Document { return s.at.doc }
-
-// Holds reports whether a game is the current one or can come back: by undo or redo, or after an exercise. What is known of other
-// games can be dropped.
-func (s *Table) Holds(game *core.Game) bool {
-	return s.at.doc.Holds(game) || s.Drill.under != nil && s.Drill.under.doc.Holds(game)
-}
 
 // Node returns the current node.
 func (s *Table) Node() *core.Node { return s.at.doc.Game().Current() }

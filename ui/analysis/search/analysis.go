@@ -270,7 +270,11 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	at := asked.key
 	f, known := a.found.get(at)
 	ended := !state.Running && a.run.searches(at)
-	if !known || solver.KnowsAsMuch(r, f.report) || !f.covers(asked.lines) && a.enough(r, ended) {
+	least := review.MinDepth(a.at.Game, review.Normal) // of a report with more lines
+	if ended {
+		least = 1
+	}
+	if !known || solver.KnowsAsMuch(r, f.report) || !f.covers(asked.lines) && r.Depth >= least {
 		f.report, f.lines, f.recalled = r, asked.lines, false
 	}
 	if ended {
@@ -295,11 +299,6 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 		a.search()
 	}
 	a.cfg.Changed(ChangedAnalysis)
-}
-
-// enough reports whether a report with more lines may replace a deeper one, such as that of a review.
-func (a *Analysis) enough(r solver.Report, ended bool) bool {
-	return ended && r.Depth > 0 || r.Depth >= review.MinDepth(a.at.Game, review.Normal)
 }
 
 // forget restarts the analysis with another engine.
