@@ -29,6 +29,7 @@ func (w *Window) effects() prefs.Effects {
 	return prefs.Effects{
 		prefs.EffectLanguage:   func(prefs.Setting) { w.context.Words.Set(w.looks.language()) },
 		prefs.EffectTheme:      func(prefs.Setting) { w.deps.App.Settings().SetTheme(w.looks.theme()) },
+		prefs.EffectScale:      func(prefs.Setting) { w.looks.rescale(w.Fyne()) },
 		prefs.EffectToolbar:    func(prefs.Setting) { w.shell.RefreshCommands() },
 		prefs.EffectKeys:       func(prefs.Setting) { w.bindKeys() },
 		prefs.EffectFullScreen: func(prefs.Setting) { w.shell.SetFullScreen(s.Bool(prefs.FullScreen)) },
@@ -140,6 +141,18 @@ type looks struct {
 func (l looks) theme() fyne.Theme {
 	s := l.context.Settings
 	return look.NewThemeIn(look.Mode(s.Get(prefs.Mode)), look.Palette(s.Get(prefs.Palette)))
+}
+
+// scale scales new windows by the settings, and returns the new scale divided by the old one.
+func (l looks) scale() float32 {
+	return look.SetScale(l.app.Settings(), l.context.Settings.Int(prefs.Scale))
+}
+
+// rescale scales an open window. It keeps its size on the screen if its content allows that.
+func (l looks) rescale(win fyne.Window) {
+	size, by := win.Canvas().Size(), l.scale()
+	win.Resize(fyne.NewSize(size.Width/by, size.Height/by))
+	l.app.Settings().SetTheme(l.theme()) // whatever changes, the toolkit looks at the scale again
 }
 
 // language returns the language chosen in the settings.

@@ -239,6 +239,7 @@ func (w *Window) makeContext() {
 	if _, err := c.Words.FollowToolkit(); err != nil {
 		fyne.LogError("The texts of the toolkit keep their language", err)
 	}
+	w.looks.scale()
 	deps.App.Settings().SetTheme(w.looks.theme())
 	w.shell = shell.New(shell.Config{
 		App: deps.App, Words: c.Words, Post: deps.Post, Clean: w.coverage.Displayable,

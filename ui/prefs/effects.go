@@ -7,6 +7,7 @@ type Effect uint
 const (
 	EffectLanguage Effect = 1 << iota
 	EffectTheme
+	EffectScale
 	EffectToolbar
 	EffectKeys
 	EffectFullScreen

@@ -10,6 +10,7 @@ var (
 	Language   = declare(choice("language", append([]i18n.Lang{SystemLanguage}, i18n.Langs()...)...).named("language").in(LookSection).applies(EffectLanguage))
 	Mode       = declare(choice("mode", look.Modes()...).named("mode").in(LookSection).applies(EffectTheme))
 	Palette    = declare(choice("palette", look.Palettes()...).named("palette").in(LookSection).applies(EffectTheme)) // of outcomes and judgements
+	Scale      = declare(number("scale", 100, 50, 300).offers(Percent, 80, 90, 100, 110, 120, 130, 150, 180, 200).in(LookSection).applies(EffectScale))
 	ToolLabels = declare(toggle("toolbar-labels", true).in(LookSection).applies(EffectToolbar))
 	Animations = declare(toggle("animations", true).in(LookSection).applies(EffectBoards))
 	FullScreen = declare(toggle("full-screen", false).in(LookSection).applies(EffectFullScreen))

@@ -37,6 +37,7 @@ const (
 	Seconds
 	Milliseconds
 	Mebibytes
+	Percent
 )
 
 // Kind is the type of a value.

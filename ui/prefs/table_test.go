@@ -182,6 +182,7 @@ func TestEffects(t *testing.T) {
 		prefs.Mode:                 {prefs.EffectTheme},
 		prefs.Palette:              {prefs.EffectTheme},
 		prefs.ToolLabels:           {prefs.EffectToolbar},
+		prefs.Scale:                {prefs.EffectScale},
 		prefs.Keys:                 {prefs.EffectKeys},
 		prefs.FullScreen:           {prefs.EffectFullScreen},
 		prefs.Animations:           {prefs.EffectBoards},

@@ -120,6 +120,8 @@ func (r *Room) numberName(s prefs.Setting, n int) string {
 		return r.Words.Seconds(n)
 	case prefs.Mebibytes:
 		return r.Words.T("settings.mib", n)
+	case prefs.Percent:
+		return strconv.Itoa(n) + "%"
 	}
 	return strconv.Itoa(n)
 }

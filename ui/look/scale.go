@@ -1,0 +1,44 @@
+package look
+
+import (
+	"os"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+)
+
+// scaleName is the variable of the environment from which the toolkit takes the scale of its windows. It has no other way to change
+// it, and looks at it whenever its settings change.
+const scaleName = "FYNE_SCALE"
+
+// givenScale is its value at the start.
+var givenScale = os.Getenv(scaleName)
+
+// SetScale makes everything in the windows of the program larger or smaller than the system and the user's environment ask for, by a
+// percentage, and returns the new scale divided by the old one. Open windows follow once the toolkit's settings change.
+func SetScale(s fyne.Settings, percent int) (by float32) {
+	before := scaleOf(os.Getenv(scaleName), s)
+	value := givenScale
+	if percent != 100 {
+		value = strconv.FormatFloat(scaleOf(givenScale, s)*float64(percent)/100, 'f', 2, 64)
+	}
+	// These names and values can always be set.
+	if value == "" {
+		_ = os.Unsetenv(scaleName)
+	} else {
+		_ = os.Setenv(scaleName, value)
+	}
+	return float32(scaleOf(value, s) / before)
+}
+
+// scaleOf returns the scale by a value of the variable, or else by the toolkit's settings, as the toolkit does.
+func scaleOf(value string, s fyne.Settings) float64 {
+	scale, err := strconv.ParseFloat(value, 64)
+	if err == nil && scale > 0 {
+		return scale
+	}
+	if scale := float64(s.Scale()); scale > 0 && value != "auto" {
+		return scale
+	}
+	return 1
+}
