@@ -221,8 +221,11 @@ func (v *view) open() {
 
 // summary describes the score on one line.
 func (r *Room) summary(c *contest) string {
-	t := c.tally
-	return r.Host.Clean(r.Words.T("match.summary", c.names[0], c.names[1], t.Wins, t.Draws, t.Losses))
+	t, key := c.tally, "match.summary"
+	if c.stopped {
+		key = "match.summary.stopped"
+	}
+	return r.Host.Clean(r.Words.T(key, c.names[0], c.names[1], t.Wins, t.Draws, t.Losses))
 }
 
 // eloText formats a difference in Elo; zero has no sign.

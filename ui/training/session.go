@@ -26,6 +26,7 @@ type session struct {
 	from   string      // the screen on which it began
 	stop   func() bool // stops the time limit; nil: no limit
 	sum    Summary
+	run    []bool // which cards of a run were solved, the oldest first
 
 	card    *store.Card // the card being asked; nil: none
 	ahead   int         // cards after it; negative: unknown
@@ -284,6 +285,7 @@ func (s *session) conclude(task table.DrillTask) {
 	s.result = &Result{Card: *s.card, Attempt: a, Grade: min(a.Grade(s.usual), bestGrade(task.Lost)), Lost: task.Lost}
 	s.grade = s.result.Grade
 	s.sum.count(*s.result)
+	s.run = append(s.run, s.result.Grade > store.Hard)
 	s.record()
 }
 

@@ -14,6 +14,7 @@ import (
 	store "qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/look"
+	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/table"
@@ -190,6 +191,9 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	add := func(label, text string) {
 		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: label, Style: fyne.TextStyle{Bold: true}}, {Text: text}}})
 	}
+	if s.plan.Run && len(s.run) > 0 {
+		list = append(list, marks(s.run))
+	}
 	switch {
 	case task.State == table.DrillWrong && s.asking:
 		add("", t("training.refuting"))
@@ -285,6 +289,22 @@ func (x texts) outcome(s *session, task table.DrillTask) (label, text string) {
 		label, text = w.T("training.value"), w.Verdict(rules, v, s.line.from.Turn(), task.Solver)
 	}
 	return label, text
+}
+
+// maxMarks is the number of results of a run that are shown: one line.
+const maxMarks = 24
+
+// marks shows the last results of a run.
+func marks(run []bool) prose.Paragraph {
+	p := prose.Paragraph{Above: 6}
+	for _, solved := range run[max(0, len(run)-maxMarks):] {
+		v := core.ViewLoss
+		if solved {
+			v = core.ViewWin
+		}
+		p.Spans = append(p.Spans, prose.Span{Text: look.VerdictSymbol(v) + " ", Ink: look.VerdictColor(v, panel.Tone())})
+	}
+	return p
 }
 
 // from tells which game or repertoire a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal, or from a game

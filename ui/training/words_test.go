@@ -1,6 +1,7 @@
 package training
 
 import (
+	"strings"
 	"testing"
 
 	"qilab/core"
@@ -9,6 +10,7 @@ import (
 	"qilab/solver"
 	store "qilab/storage/training"
 	"qilab/ui/i18n"
+	"qilab/ui/look"
 	"qilab/ui/table"
 	"qilab/ui/words"
 )
@@ -75,5 +77,19 @@ func TestScoreOfWrongMove(t *testing.T) {
 	s.card.Kind = store.Opening
 	if _, text := r.texts.outcome(s, task); text != "" {
 		t.Errorf("a move outside of the repertoire has %q", text)
+	}
+}
+
+// A run shows the results of its last cards in one line.
+func TestMarks(t *testing.T) {
+	newRig(t, i18n.English)
+	run := append(make([]bool, 30), true)
+	text := ""
+	for _, s := range marks(run).Spans {
+		text += s.Text
+	}
+	win, loss := look.VerdictSymbol(core.ViewWin), look.VerdictSymbol(core.ViewLoss)
+	if text != strings.Repeat(loss+" ", maxMarks-1)+win+" " {
+		t.Errorf("shown is %q", text)
 	}
 }

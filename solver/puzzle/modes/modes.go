@@ -110,7 +110,10 @@ func (p *Pool) Goals() []Count {
 	return p.count(func(z collection.Puzzle) []string { return []string{z.Goal.Kind} })
 }
 
-// Themes counts the themes, the most frequent first, without those that all puzzles of one goal have and no others.
+// lengths are the themes that tell the length of a mate. Players look for them in this order.
+var lengths = []string{"one-move", "two-moves", "three-moves", "four-moves"}
+
+// Themes counts the themes: lengths first, and then the most frequent, without those that all puzzles of one goal have and no others.
 func (p *Pool) Themes() []Count {
 	type pair struct{ goal, theme string }
 	together := map[pair]int{}
@@ -120,11 +123,19 @@ func (p *Pool) Themes() []Count {
 		}
 	}
 	goals := p.Goals()
-	return slices.DeleteFunc(p.count(func(z collection.Puzzle) []string { return z.Themes }), func(theme Count) bool {
+	list := slices.DeleteFunc(p.count(func(z collection.Puzzle) []string { return z.Themes }), func(theme Count) bool {
 		return slices.ContainsFunc(goals, func(goal Count) bool {
 			return theme.Count == goal.Count && together[pair{goal.Word, theme.Word}] == goal.Count
 		})
 	})
+	place := func(c Count) int {
+		if at := slices.Index(lengths, c.Word); at >= 0 {
+			return at
+		}
+		return len(lengths)
+	}
+	slices.SortStableFunc(list, func(a, b Count) int { return place(a) - place(b) })
+	return list
 }
 
 func (p *Pool) count(words func(collection.Puzzle) []string) (list []Count) {

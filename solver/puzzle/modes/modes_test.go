@@ -80,6 +80,24 @@ func TestThemesBesideGoals(t *testing.T) {
 }
 
 // Puzzles are near the user's level, the same for the same seed, and none comes twice.
+// The lengths of mates come first, in their order, however many puzzles there are of each.
+func TestThemesByLength(t *testing.T) {
+	var list []collection.Puzzle
+	for i, themes := range [][]string{{"two-moves", "fork"}, {"two-moves"}, {"two-moves", "fork"}, {"one-move", "fork"}, {"three-moves"}, {"fork"}} {
+		z := collection.Puzzle{Themes: themes, Rating: 1000 + i}
+		z.ID, z.Goal.Kind = fmt.Sprint("x", i), []string{"mate", "mate", "mate", "mate", "material", "material"}[i]
+		list = append(list, z)
+	}
+	list[4].Goal.Kind = "mate"
+	var got []string
+	for _, c := range modes.NewPool(list).Themes() {
+		got = append(got, c.Word)
+	}
+	if want := []string{"one-move", "two-moves", "three-moves", "fork"}; !slices.Equal(got, want) {
+		t.Errorf("the themes are %q", got)
+	}
+}
+
 func TestThemes(t *testing.T) {
 	p := made(1000)
 	var runs [2][]string

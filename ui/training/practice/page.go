@@ -3,6 +3,7 @@ package practice
 import (
 	"context"
 	"encoding/json"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -215,10 +216,11 @@ func (p *page) rating() fyne.CanvasObject {
 		return prose.New(t("practice.unrated"))
 	}
 	f := p.facts
-	text := t("practice.rated", int(f.level.Rating+0.5), f.all.Tries, f.all.Percent())
+	rating := strconv.Itoa(int(f.level.Rating + 0.5))
 	if f.provisional {
-		text += t("training.provisional")
+		rating += t("training.provisional")
 	}
+	text := t("practice.rated", rating, f.all.Tries, f.all.Percent())
 	said := prose.NewStyled(prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}})
 	if len(f.curve) < 2 {
 		return said
