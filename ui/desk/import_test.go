@@ -94,3 +94,37 @@ func TestTakeRefusesMovesOfAnotherPosition(t *testing.T) {
 		t.Errorf("while a position is set up: %v", err)
 	}
 }
+
+// Of bare moves with a faulty one among them nothing is read unasked, but the moves before it are offered.
+func TestBeginning(t *testing.T) {
+	s := newWideTable(t, "xiangqi")
+	for _, tt := range []struct {
+		text  string
+		rules string // of the beginning; "": there is none
+		plies int
+	}{
+		{"1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 炮8进4 4. 车二进九", "xiangqi", 6},
+		{"h2e2 h9g7 h0g2 i9h9 a0a9 b0c2", "xiangqi", 4},
+		{"h2e2 h9g7 a0a9", "", 0}, // too few
+		{"hello there, how are you?", "", 0},
+		{"h8 i9 h9 h10 h9 a1", "renju", 4},
+		{"", "", 0},
+		{"h2e2 h9g7 h0g2 i9h9", "", 0}, // nothing is wrong with it
+	} {
+		before := s.Document().Game()
+		f, ok := s.Texts.Beginning(tt.text)
+		if ok != (tt.rules != "") || ok && (f.Rules.ID() != tt.rules || f.Plies != tt.plies) {
+			t.Errorf("%s: %v, %+v", tt.text, ok, f)
+		}
+		if s.Document().Game() != before {
+			t.Errorf("%s: the game has changed", tt.text)
+		}
+		if !ok {
+			continue
+		}
+		if _, err := s.Texts.Take(f, 0); err != nil || len(s.Document().Game().MainLine())-1 != tt.plies {
+			t.Errorf("%s: %v, the game has %d plies", tt.text, err, len(s.Document().Game().MainLine())-1)
+		}
+		s.Undo()
+	}
+}

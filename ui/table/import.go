@@ -2,6 +2,8 @@ package table
 
 import (
 	"errors"
+	"sort"
+	"strings"
 
 	"qilab/core"
 	"qilab/core/intake"
@@ -64,6 +66,25 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 		}
 	}
 	return t.found(t.source().Read(text)[0])
+}
+
+// Beginning returns what can be read of a text that Read refuses: the moves before the faulty one of a list of bare moves. ok is
+// false if there are hardly any, or the text is something else.
+func (t *Texts) Beginning(text string) (f Found, ok bool) {
+	from := t.source()
+	best := from.Read(text)[0]
+	if best.Quality != intake.Refused || best.Reading.Form != core.FormMoves || best.Understood() < intake.FewMoves {
+		return Found{}, false
+	}
+	words := strings.Fields(best.Reading.Encoding.Decode(text))
+	read := func(n int) intake.Candidate { return from.Read(strings.Join(words[:n], " "))[0] }
+	readable := func(n int) bool { return n == 0 || read(n).Quality >= intake.Odd }
+	n := sort.Search(len(words), func(n int) bool { return !readable(n + 1) })
+	if n == 0 {
+		return Found{}, false
+	}
+	f, err := t.found(read(n))
+	return f, err == nil && f.Plies >= intake.FewMoves
 }
 
 // source returns the games that can read texts. They accept moves of every way of playing a game; Take adapts them to the chosen

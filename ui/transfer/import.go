@@ -35,19 +35,37 @@ func (r *Room) read(text string, intoEditor bool, path string) {
 		found, err = r.Table.Texts.Take(found, 0)
 	}
 	if err != nil {
-		r.Unreadable(err, text)
+		r.unreadable(err, text, r.beginning(text)...)
 		return
 	}
 	r.imported(found)
 }
 
+// beginning returns the button that takes what can be read of a text, if there is enough.
+func (r *Room) beginning(text string) []host.Button {
+	found, ok := r.Table.Texts.Beginning(text)
+	if !ok {
+		return nil
+	}
+	return []host.Button{{Text: r.Words.T("import.beginning", found.Plies), Run: func() {
+		done, err := r.Table.Texts.Take(found, 0)
+		if err != nil {
+			r.unreadable(err, text)
+			return
+		}
+		r.imported(done)
+	}}}
+}
+
 // Unreadable shows the error in a text that remains in the clipboard.
-func (r *Room) Unreadable(err error, text string) {
+func (r *Room) Unreadable(err error, text string) { r.unreadable(err, text) }
+
+func (r *Room) unreadable(err error, text string, ways ...host.Button) {
 	key := "import.kept"
 	if strings.TrimSpace(text) == "" || core.Binary(text) {
 		key = "import.kept.empty"
 	}
-	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T(key, r.Words.Error(err), host.Excerpt(core.DecodeText(text)))))
+	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T(key, r.Words.Error(err), host.Excerpt(core.DecodeText(text)))), ways...)
 }
 
 // imported reports what was imported.
