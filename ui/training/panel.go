@@ -126,7 +126,7 @@ func (p *panelView) refresh() {
 	answered, wrong := s.result != nil, task.State == table.DrillWrong
 	control.SetVisible(p.hint, !answered && !wrong && !s.plan.Run)
 	control.SetVisible(p.answer, !answered && !s.plan.Run)
-	control.SetVisible(p.slip, !answered && task.Slip && !s.rated())
+	control.SetVisible(p.slip, !answered && task.Slip)
 	control.SetVisible(p.retry, !answered && wrong)
 	control.SetVisible(p.back, !task.Here)
 	control.SetVisible(p.next, answered)

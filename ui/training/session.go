@@ -304,9 +304,6 @@ func (s *session) after(f func()) {
 	})
 }
 
-// rated reports whether the first try at the card changes the rating. A slip counts there.
-func (s *session) rated() bool { return s.plan.Rated && s.card.Rating > 0 }
-
 // record records a try at a built-in puzzle or an ending that is no card yet, and makes a card of a failed puzzle.
 func (s *session) record() {
 	r, t, c, res, now := s.room, s.room.Training, *s.card, *s.result, s.room.now()
@@ -316,7 +313,7 @@ func (s *session) record() {
 	}
 	try := store.Try{
 		Puzzle: c.Source, Game: c.Game, Estimate: float64(c.Rating), Solved: res.Grade > store.Hard, Time: res.Attempt.Time, Mode: s.plan.Mode,
-		Rated: s.rated(),
+		Rated: s.plan.Rated && c.Rating > 0,
 	}
 	if ending {
 		try.Ending = &store.Question{Position: c.Position, Goal: c.Goal}
