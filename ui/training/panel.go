@@ -37,6 +37,8 @@ type panelView struct {
 	grading                               *fyne.Container
 	gradeNote                             *widget.Label
 	keys                                  *widget.Label // of an answered card
+	said                                  *prose.Text   // a message, such as a hint, until the next command
+	saying                                *fyne.Container
 }
 
 // Make builds the panel in the current language.
@@ -78,7 +80,10 @@ func (r *Room) Make() {
 	p.grading = container.NewVBox(p.gradeNote, prose.NewEqual(4, objects...))
 	p.field = prose.NewField(p.ground, p.verdict)
 	p.column = prose.NewColumn(container.NewBorder(nil, nil, nil, container.NewHBox(p.more, end), p.heading), p.progress, container.NewPadded(p.task), p.field, container.NewPadded(p.facts))
-	p.root = prose.NewRoom(nil, scroll.Scrolled(p.column), prose.NewColumn(p.grading, p.asking, p.keys))
+	p.said = prose.New("")
+	p.saying = container.NewPadded(p.said)
+	p.saying.Hide()
+	p.root = prose.NewRoom(nil, scroll.Scrolled(p.column), prose.NewColumn(p.saying, p.grading, p.asking, p.keys))
 	r.panel = p
 	p.refresh()
 }
@@ -88,6 +93,18 @@ var gradeNames = [...]string{"again", "hard", "good", "easy"}
 
 // Object returns the panel.
 func (r *Room) Object() fyne.CanvasObject { return r.panel.root }
+
+// Say shows a message in the panel until the next one, "" being none, and reports whether the panel is in front.
+func Say(r *Room, text string) bool {
+	if r.panel == nil || r.session == nil || r.session.card == nil || !r.Table.Drill.On() || !r.Host.Playing() {
+		return false
+	}
+	p := r.panel
+	p.said.SetText(text)
+	control.SetVisible(p.saying, text != "")
+	p.root.Refresh()
+	return true
+}
 
 // Refresh updates the panel.
 func (r *Room) Refresh(c table.Change) {

@@ -35,14 +35,14 @@ func (r *Room) read(text string, intoEditor bool, path string) {
 		found, err = r.Table.Texts.Take(found, 0)
 	}
 	if err != nil {
-		r.unreadable(err, text, r.beginning(text)...)
+		unreadable(r, err, text, offerBeginning(r, text)...)
 		return
 	}
 	r.imported(found)
 }
 
-// beginning returns the button that takes what can be read of a text, if there is enough.
-func (r *Room) beginning(text string) []host.Button {
+// offerBeginning returns the button that takes what can be read of a text, if there is enough.
+func offerBeginning(r *Room, text string) []host.Button {
 	found, ok := r.Table.Texts.Beginning(text)
 	if !ok {
 		return nil
@@ -50,7 +50,7 @@ func (r *Room) beginning(text string) []host.Button {
 	return []host.Button{{Text: r.Words.T("import.beginning", found.Plies), Run: func() {
 		done, err := r.Table.Texts.Take(found, 0)
 		if err != nil {
-			r.unreadable(err, text)
+			r.Unreadable(err, text)
 			return
 		}
 		r.imported(done)
@@ -58,9 +58,9 @@ func (r *Room) beginning(text string) []host.Button {
 }
 
 // Unreadable shows the error in a text that remains in the clipboard.
-func (r *Room) Unreadable(err error, text string) { r.unreadable(err, text) }
+func (r *Room) Unreadable(err error, text string) { unreadable(r, err, text) }
 
-func (r *Room) unreadable(err error, text string, ways ...host.Button) {
+func unreadable(r *Room, err error, text string, ways ...host.Button) {
 	key := "import.kept"
 	if strings.TrimSpace(text) == "" || core.Binary(text) {
 		key = "import.kept.empty"

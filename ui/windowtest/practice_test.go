@@ -332,7 +332,9 @@ func TestAnalysisOfACard(t *testing.T) {
 		r.tapMode(1, "practice.start")
 		r.puzzleOnBoard("")
 		r.Run("hide")
-		r.wantText(r.words.T("training.hidden"))
+		if told := r.words.T("training.hidden"); !r.shows(told) {
+			t.Errorf("nothing says %q", told)
+		}
 		if r.overlaid() || r.table.Drill.Task().State != table.DrillAsked {
 			t.Fatal("a storm gives the answer away")
 		}
