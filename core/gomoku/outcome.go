@@ -50,17 +50,18 @@ func (p Position) five(s core.Side) Point {
 // Adjudicate returns the outcome at the end of a line: that of the last position, a draw after two passes in a row, or,
 // under the tournament rule, a win for White after a forbidden stone.
 func (r Rules) Adjudicate(line core.Line) core.Outcome {
-	if out := line.Last().Outcome(); out.Over() {
-		return out
-	}
-	if n := len(line); n > 2 && line[n-1].Move == core.PassMove && line[n-2].Move == core.PassMove {
-		return core.Outcome{Result: core.Draw, Reason: ReasonPasses}
-	}
-	if n := len(line); n > 1 && r.Tournament {
+	out := line.Last().Outcome()
+	if n := len(line); n > 1 && r.Tournament && out.Reason != ReasonFive { // a five takes precedence, a full board does not
 		before := line[n-2].Position.(Position)
 		if foul := before.foulOf(line[n-1].Move); foul != NoFoul {
 			return core.Outcome{Result: core.SecondWins, Reason: foulReasons[foul]}
 		}
+	}
+	if out.Over() {
+		return out
+	}
+	if n := len(line); n > 2 && line[n-1].Move == core.PassMove && line[n-2].Move == core.PassMove {
+		return core.Outcome{Result: core.Draw, Reason: ReasonPasses}
 	}
 	return core.Outcome{}
 }

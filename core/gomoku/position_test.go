@@ -62,6 +62,37 @@ func TestEndings(t *testing.T) {
 	}
 }
 
+// Under the tournament rule a forbidden stone loses on the last empty point of the board too.
+func TestForbiddenOnTheLastPoint(t *testing.T) {
+	r := gomoku.Rules{Set: gomoku.Renju, Tournament: true}
+	setup := r.NewSetup()
+	for p := range gomoku.Point(gomoku.Points) {
+		setup.Board[p] = gomoku.BlackStone
+		if ((p.Col()+2*p.Row())/2)%2 == 1 {
+			setup.Board[p] = gomoku.WhiteStone
+		}
+	}
+	last := gomoku.PointAt(7, 7)
+	for col := 3; col <= 10; col++ { // six black stones in a row, with the last one
+		setup.Board[gomoku.PointAt(col, 7)] = gomoku.BlackStone
+		if col == 3 || col == 10 {
+			setup.Board[gomoku.PointAt(col, 7)] = gomoku.WhiteStone
+		}
+	}
+	setup.Board[last], setup.Turn = core.NoPiece, gomoku.Black
+	p, err := r.FromSetup(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := core.NewGame(r, p).Play(last.Move())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := r.Adjudicate(n.Line()); out != (core.Outcome{Result: core.SecondWins, Reason: gomoku.ReasonOverline}) {
+		t.Errorf("%+v", out)
+	}
+}
+
 // A game can be continued under the tournament rule and back, unless it contains a forbidden stone.
 func TestAdopt(t *testing.T) {
 	g := annotated(t)

@@ -82,7 +82,7 @@ func (s *MateSolver) mated(ctx context.Context, line core.Line, lim MateLimit) (
 
 // deepen looks for mates in 1, 2, … moves until there is one.
 func (s *MateSolver) deepen(ctx context.Context, line core.Line, lim MateLimit, attacking bool) (Mate, error) {
-	search, most, err := s.begin(ctx, line, lim)
+	search, most, err := s.begin(ctx, line, lim, attacking)
 	if err != nil {
 		return Mate{}, err
 	}
@@ -113,7 +113,7 @@ func (s *MateSolver) First(ctx context.Context, line core.Line, moves int) ([]co
 
 // first does the work of First within a limit, and counts the nodes. The moves it lists are proven even if it gives up.
 func (s *MateSolver) first(ctx context.Context, line core.Line, lim MateLimit) ([]core.Move, uint64, error) {
-	search, most, err := s.begin(ctx, line, lim)
+	search, most, err := s.begin(ctx, line, lim, true)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -126,8 +126,8 @@ func (s *MateSolver) first(ctx context.Context, line core.Line, lim MateLimit) (
 	return first, search.nodes, search.failed
 }
 
-// begin prepares a search at the end of a line, and returns the maximum length of a mate there.
-func (s *MateSolver) begin(ctx context.Context, line core.Line, lim MateLimit) (*mateSearch, int, error) {
+// begin prepares a search at the end of a line, where the attacker is to move or not, and returns the maximum length of a mate there.
+func (s *MateSolver) begin(ctx context.Context, line core.Line, lim MateLimit, attacking bool) (*mateSearch, int, error) {
 	p, ok := line.Last().(xiangqi.Position)
 	if !ok {
 		return nil, 0, fmt.Errorf("xiangqi: %T is not a position of this game", line.Last())
@@ -137,7 +137,11 @@ func (s *MateSolver) begin(ctx context.Context, line core.Line, lim MateLimit) (
 		most = MaxMateMoves
 	}
 	// The game must not be drawn before the mate, which ends it even at the limit.
-	most = min(most, (xiangqi.MoveLimit-xiangqi.QuietPlies(line))/2)
+	left := xiangqi.MoveLimit - xiangqi.QuietPlies(line)
+	if attacking {
+		left++ // the last move is the attacker's too
+	}
+	most = min(most, left/2)
 	search := &mateSearch{board: *p.Board(), table: s.table, limit: lim.Nodes, ctx: ctx, failed: ctx.Err()}
 	search.bar(line)
 	return search, most, nil

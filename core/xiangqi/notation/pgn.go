@@ -365,9 +365,9 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 		depth int
 	}
 	var stack []fork
-	opened := *s     // the start of the innermost variation
-	pending := ""    // a comment before the first move of a variation
-	newLine := false // whether that first move is still to come
+	opened := *s         // the start of the innermost variation
+	var pending []string // comments before the first move of a variation
+	newLine := false     // whether that first move is still to come
 	closed := func() error {
 		if len(stack) > 0 {
 			return opened.failure(textError("xq-pgn-open", 0, "a variation is not closed"))
@@ -397,15 +397,17 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 			if glyph != "" {
 				n.Glyph = glyph
 			}
-			addComment(n, pending)
-			pending, newLine = "", false
+			for _, text := range pending {
+				addComment(n, text)
+			}
+			pending, newLine = nil, false
 		case tokenGlyph:
 			if current.Parent() != nil && !newLine && t.text != "" && isGlyph(t.text) {
 				current.Glyph = t.text
 			}
 		case tokenComment:
 			if newLine {
-				pending = t.text
+				pending = append(pending, t.text)
 			} else {
 				b.comment(t.text)
 			}
@@ -416,7 +418,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 			opened = here
 			stack = append(stack, fork{current, b.depth})
 			b.goTo(current.Parent(), b.depth-1)
-			pending, newLine = "", true
+			pending, newLine = nil, true
 		case tokenClose:
 			if len(stack) == 0 {
 				return "", here.failure(textError("xq-pgn-bracket", 0, "there is a ')' without an opening bracket", ")"))
@@ -424,7 +426,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 			last := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			b.goTo(last.node, last.depth)
-			newLine = false
+			pending, newLine = nil, false
 		}
 	}
 }

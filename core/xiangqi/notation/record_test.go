@@ -302,3 +302,23 @@ func TestPosition(t *testing.T) {
 		}
 	}
 }
+
+// All comments before the first move of a variation belong to that move, and to no other one.
+func TestPGNCommentsBeforeAVariation(t *testing.T) {
+	read := func(text string) *core.Game {
+		t.Helper()
+		g, err := notation.ParseRecord(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	g := read("[Game \"Chinese Chess\"]\n\n1. 炮二平五 ( {first} {second} 1. 马二进三 ) 马8进7 *")
+	if list := g.Root().Children(); len(list) != 2 || list[0].Comment != "" || list[1].Comment != "first\nsecond" || list[0].Children()[0].Comment != "" {
+		t.Errorf("the comments are %q and %q", list[0].Comment, list[1].Comment)
+	}
+	g = read("[Game \"Chinese Chess\"]\n\n1. 炮二平五 ( {first} {second} ) 马8进7 *")
+	if line := g.MainLine(); len(line) != 3 || line[1].Comment != "" || line[2].Comment != "" {
+		t.Errorf("an empty variation leaves %q and %q", line[1].Comment, line[2].Comment)
+	}
+}
