@@ -159,6 +159,17 @@ func EncodingsWith(text string, others ...Encoding) []Encoding {
 	return list
 }
 
+// ChineseEncoding returns the most likely encoding of a text from a format whose files are usually in GB 18030. A few names alone can
+// be valid UTF-8 by chance; it prefers common hanzi to such letters.
+func ChineseEncoding(text string) Encoding {
+	first := Encodings(text)[0]
+	letters := !strings.ContainsFunc(text, func(r rune) bool { return utf8.RuneLen(r) > 2 })
+	if first == UTF8 && letters && likelyPairs(text, commonGB) == commonCharacter {
+		return GB18030
+	}
+	return first
+}
+
 // DecodeText converts a text from a file or the clipboard to UTF-8, without a byte order mark. It guesses the encoding
 // from the characters alone.
 func DecodeText(text string) string { return Encodings(text)[0].Decode(text) }
@@ -195,48 +206,60 @@ const (
 	noCharacter     = -5
 )
 
-// likelyPairs rates a text as one in a double-byte encoding: the average weight of its characters beyond ASCII. GBK and
-// Big5 both separate common characters from rare ones, and the common ones of one are mostly rare in the other.
-func likelyPairs(text string, weigh func(lead, trail byte) int) float64 {
+// likelyPairs rates a text as one in an encoding of pairs of bytes: the average weight of its characters beyond ASCII. GBK and Big5
+// both separate common characters from rare ones, and the common ones of one are mostly rare in the other. weigh also returns the
+// length of the first character of a text.
+func likelyPairs(text string, weigh func(text string) (weight, size int)) float64 {
 	sum, count := 0, 0
-	for i := 0; i < len(text); i++ {
+	for i := 0; i < len(text); {
 		if text[i] < utf8.RuneSelf {
+			i++
 			continue
 		}
-		weight := noCharacter
-		if i+1 < len(text) {
-			if weight = weigh(text[i], text[i+1]); weight > noCharacter {
-				i++
-			}
-		}
+		weight, size := weigh(text[i:])
 		sum += weight
 		count++
+		i += size
 	}
 	return average(sum, count)
 }
 
 func average(sum, count int) float64 { return float64(sum) / float64(max(1, count)) }
 
-// commonGB weighs a character of GBK: symbols and the first level of GB 2312 are common.
-func commonGB(lead, trail byte) int {
-	switch {
-	case lead == 0x80 || lead == 0xFF || trail < 0x30 || trail == 0x7F || trail == 0xFF:
-		return noCharacter
-	case trail >= 0xA1 && (lead >= 0xA1 && lead <= 0xA3 || lead >= 0xB0 && lead <= 0xD7):
-		return commonCharacter
+// commonGB weighs the first character of a text in GB 18030: symbols and the first level of GB 2312 are common, and so are the
+// characters of four bytes, which occur by chance in no other encoding.
+func commonGB(text string) (weight, size int) {
+	lead, trail := text[0], byte(0)
+	if len(text) > 1 {
+		trail = text[1]
 	}
-	return rareCharacter
+	digit := func(b byte) bool { return b >= 0x30 && b <= 0x39 }
+	switch {
+	case lead == 0x80 || lead == 0xFF:
+		return noCharacter, 1
+	case digit(trail) && len(text) > 3 && text[2] > 0x80 && text[2] < 0xFF && digit(text[3]):
+		return commonCharacter, 4
+	case trail < 0x30 || trail == 0x7F || trail == 0xFF:
+		return noCharacter, 1
+	case trail >= 0xA1 && (lead >= 0xA1 && lead <= 0xA3 || lead >= 0xB0 && lead <= 0xD7):
+		return commonCharacter, 2
+	}
+	return rareCharacter, 2
 }
 
-// commonBig5 weighs a character of Big5: symbols and the first level are common.
-func commonBig5(lead, trail byte) int {
+// commonBig5 weighs the first character of a text in Big5: symbols and the first level are common.
+func commonBig5(text string) (weight, size int) {
+	lead, trail := text[0], byte(0)
+	if len(text) > 1 {
+		trail = text[1]
+	}
 	switch {
 	case lead < 0x81 || lead == 0xFF || trail < 0x40 || trail > 0x7E && trail < 0xA1 || trail == 0xFF:
-		return noCharacter
+		return noCharacter, 1
 	case lead >= 0xA1 && lead <= 0xC6:
-		return commonCharacter
+		return commonCharacter, 2
 	}
-	return rareCharacter
+	return rareCharacter, 2
 }
 
 // likelyShiftJIS rates a text as Shift-JIS: symbols, kana and the first level of kanji are common.

@@ -131,7 +131,7 @@ func (f *xqfFile) encoding(root treeNode, nodes []treeNode) core.Encoding {
 	for _, n := range nodes {
 		all.WriteString("\n" + n.comment)
 	}
-	return core.Encodings(all.String())[0]
+	return core.ChineseEncoding(all.String())
 }
 
 func (f *xqfFile) tags(decode func(string) string) core.Tags {

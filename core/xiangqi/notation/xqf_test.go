@@ -182,6 +182,21 @@ func TestFormatXQFTexts(t *testing.T) {
 	}
 }
 
+// Names alone are read as they were written: those with characters of four bytes, and those that are UTF-8 by chance.
+func TestXQFNames(t *testing.T) {
+	for _, name := range []string{"Nguyễn Thành Bảo", "Lại Lý Huynh", "Zoë", "😀", "김", "郑散", "谢傻", "叶谣", "钱士", "許銀川", "Smith"} {
+		g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
+		if _, err := g.Play(xiangqi.Start().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+		g.SetTags(core.Tags{{Name: "Red", Value: name}})
+		got := gametest.Read(t, For(xiangqi.Rules{}), FormatXQF(g)).Tags().Get("Red")
+		if !strings.HasPrefix(name, got) || len([]rune(got)) < min(9, len([]rune(name))) { // the field has 15 bytes
+			t.Errorf("%s is read as %q", name, got)
+		}
+	}
+}
+
 func FuzzXQF(f *testing.F) {
 	rng := rand.New(rand.NewPCG(9, 0))
 	for _, version := range []byte{18, 10, 2} {
