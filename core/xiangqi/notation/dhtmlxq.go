@@ -179,8 +179,9 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 		return nil, err
 	}
 	b := newBuilder(start)
-	t := dhtmlTree{builder: b, lines: map[int][]*core.Node{0: {b.game.Root()}}, broken: map[int]bool{}}
-	if err := t.play(0, moves["movelist"]); err != nil {
+	t := dhtmlTree{builder: b}
+	lines := map[int]*dhtmlLine{0: {own: []*core.Node{b.game.Root()}}} // by the number of the variation; 0: the main line
+	if err := t.play(lines[0], moves["movelist"]); err != nil {
 		return nil, err
 	}
 	variations, err := dhtmlVariations(fields)
@@ -188,25 +189,25 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 		return nil, err
 	}
 	for _, v := range variations {
-		base := t.lines[v.base]
+		base := lines[v.base]
 		switch {
-		case v.ply > len(base) && t.broken[v.base] && t.lines[v.number] == nil:
-			t.lines[v.number], t.broken[v.number] = []*core.Node{b.game.Root()}, true
+		case base != nil && v.ply > base.length() && base.broken && lines[v.number] == nil:
+			lines[v.number] = &dhtmlLine{own: []*core.Node{b.game.Root()}, broken: true}
 			b.moves += len(moves[v.name])
 			t.left += len(moves[v.name])
 			continue
-		case v.ply < 1 || v.ply > len(base) || t.lines[v.number] != nil:
+		case base == nil || v.ply > base.length() || lines[v.number] != nil:
 			return nil, textError("xq-dhtml-variation", 0, "there is no move for "+quote(v.name)+" to replace", quote(v.name))
 		}
-		t.lines[v.number] = slices.Clone(base[:v.ply])
-		if err := t.play(v.number, moves[v.name]); err != nil {
+		lines[v.number] = base.branch(v.ply)
+		if err := t.play(lines[v.number], moves[v.name]); err != nil {
 			return nil, err
 		}
 	}
 	if t.first != nil && b.game.Nodes() == 1 && start == xiangqi.Start() {
 		return nil, t.first // there is nothing worth keeping
 	}
-	dhtmlComments(fields, t.lines)
+	dhtmlComments(fields, lines)
 	g, err := b.finish(dhtmlTagsOf(fields))
 	if err == nil && t.first != nil {
 		return nil, &core.PartError{Game: g, Left: t.left, Err: t.first}
@@ -309,33 +310,57 @@ func legal(s core.Setup) (xiangqi.Position, error) {
 // one broken variation among a thousand.
 type dhtmlTree struct {
 	*builder
-	lines  map[int][]*core.Node // by the number of the variation; 0: the main line
-	broken map[int]bool         // the lines that are incomplete
-	first  error                // the first move that was skipped
-	left   int                  // the number of moves skipped
+	first error // the first move that was skipped
+	left  int   // the number of moves skipped
+}
+
+// dhtmlLine is a line of a game: the first nodes of its base, and its own ones after them.
+type dhtmlLine struct {
+	base   *dhtmlLine // nil: the main line
+	from   int        // the ply of the first own node
+	own    []*core.Node
+	broken bool // it is incomplete
+}
+
+// length returns the number of its nodes, the first position included.
+func (l *dhtmlLine) length() int { return l.from + len(l.own) }
+
+// at returns the node at a ply.
+func (l *dhtmlLine) at(ply int) *core.Node {
+	for ply < l.from {
+		l = l.base
+	}
+	return l.own[ply-l.from]
+}
+
+// branch returns a line with the first nodes of l, at least one of them.
+func (l *dhtmlLine) branch(nodes int) *dhtmlLine {
+	for nodes <= l.from {
+		l = l.base // so that at goes up no more than once a ply
+	}
+	return &dhtmlLine{base: l, from: nodes}
 }
 
 // play plays moves after the last node of a line and appends the new nodes to it. The error is one of the whole game.
-func (t *dhtmlTree) play(number int, moves []core.Move) error {
-	line := t.lines[number]
-	t.goTo(line[len(line)-1], len(line)-1)
+func (t *dhtmlTree) play(line *dhtmlLine, moves []core.Move) error {
+	last := line.length() - 1
+	t.goTo(line.at(last), last)
 	for i, m := range moves {
 		err := t.builder.play(m, xiangqi.NewMove(m.From, m.To).String())
 		switch {
 		case err == nil:
-			line = append(line, t.game.Current())
+			line.own = append(line.own, t.game.Current())
 			continue
 		case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
 			return err
 		case t.first == nil:
 			t.first = err
 		}
-		t.broken[number] = true
+		line.broken = true
 		t.left += len(moves) - i
 		t.moves += len(moves) - i - 1 // counted, so that errors give the move's place in the text
 		break
 	}
-	t.lines[number] = line
 	return nil
 }
 
@@ -347,7 +372,6 @@ type dhtmlVariation struct {
 // dhtmlVariations lists the variations, each after the ones it builds on.
 func dhtmlVariations(fields map[string]string) ([]dhtmlVariation, error) {
 	var list []dhtmlVariation
-	plies := 0
 	for name := range fields {
 		rest, ok := strings.CutPrefix(name, "move_")
 		if !ok {
@@ -358,10 +382,6 @@ func dhtmlVariations(fields map[string]string) ([]dhtmlVariation, error) {
 		if n != 3 || err != nil || v.ply < 1 || v.number < 1 {
 			return nil, textError("xq-dhtml-variation", 0, quote(name)+" does not name a variation", quote(name))
 		}
-		// Each variation copies the line up to its ply, so memory grows with the sum.
-		if plies += v.ply; v.ply > maxGamePlies || plies > maxGamePlies*100 {
-			return nil, textError("xq-dhtml-variation", 0, "there are too many variations", quote(name))
-		}
 		list = append(list, v)
 	}
 	slices.SortFunc(list, func(a, b dhtmlVariation) int {
@@ -371,7 +391,7 @@ func dhtmlVariations(fields map[string]string) ([]dhtmlVariation, error) {
 }
 
 // dhtmlComments attaches the comments to their nodes, in the order of their names.
-func dhtmlComments(fields map[string]string, lines map[int][]*core.Node) {
+func dhtmlComments(fields map[string]string, lines map[int]*dhtmlLine) {
 	var names []string
 	for name := range fields {
 		if strings.HasPrefix(name, "comment") {
@@ -386,8 +406,8 @@ func dhtmlComments(fields map[string]string, lines map[int][]*core.Node) {
 		}
 		n, errN := strconv.Atoi(number)
 		at, errAt := strconv.Atoi(ply)
-		if line := lines[n]; errN == nil && errAt == nil && at >= 0 && at < len(line) {
-			addComment(line[at], strings.ReplaceAll(fields[name], "||", "\n"))
+		if line := lines[n]; errN == nil && errAt == nil && line != nil && at >= 0 && at < line.length() {
+			addComment(line.at(at), strings.ReplaceAll(fields[name], "||", "\n"))
 		}
 	}
 }

@@ -322,3 +322,38 @@ func TestPGNCommentsBeforeAVariation(t *testing.T) {
 		t.Errorf("an empty variation leaves %q and %q", line[1].Comment, line[2].Comment)
 	}
 }
+
+// A long game with a thousand variations, also of each other, is read back from DhtmlXQ as it was written.
+func TestDhtmlXQManyVariations(t *testing.T) {
+	g, rng := core.NewGame(xiangqi.Rules{FreePlay: true}, xiangqi.Start()), rand.New(rand.NewPCG(3, 0))
+	for i := range 400 {
+		m, err := xiangqi.Rules{}.ParseMove(g.Position(), []string{"a0a1", "a9a8", "a1a0", "a8a9"}[i%4])
+		if err == nil {
+			_, err = g.Play(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	line := g.MainLine()
+	for i := range 3000 {
+		n := line[rng.IntN(len(line)-1)]
+		if list := n.Children(); i%3 == 0 {
+			n = list[len(list)-1]
+		}
+		list := n.Position().Moves()
+		if len(list) == 0 || g.Goto(n) != nil {
+			continue
+		}
+		if _, err := g.Play(list[rng.IntN(len(list))]); err != nil && !errors.Is(err, core.ErrGameOver) {
+			t.Fatal(err)
+		}
+	}
+	if err := g.Goto(line[len(line)-1]); err != nil {
+		t.Fatal(err)
+	}
+	back := mustRecord(t, notation.FormatDhtmlXQ(g))
+	if got, want := recordtest.Outline(back, false), recordtest.Outline(g, false); got != want {
+		t.Errorf("%d nodes have become %d", g.Nodes(), back.Nodes())
+	}
+}
