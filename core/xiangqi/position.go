@@ -31,6 +31,12 @@ func (p Position) At(sq core.Square) core.Piece { return p.cells[sq] }
 // checks.
 func (p Position) Quiet() int { return int(p.quiet) }
 
+// Anew returns the position as the beginning of a game: no ply counts towards the move limit yet.
+func (p Position) Anew() Position {
+	p.quiet = 0
+	return p
+}
+
 // Number returns the move number, counted from 1.
 func (p Position) Number() int { return int(p.number) }
 

@@ -38,7 +38,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	limits := Limits{
-		Depth: an.Depth(deepestAnalysis), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(defaultLines), Moves: an.Proofs.Open(),
+		Depth: an.Depth(deepestAnalysis), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(defaultLines), Moves: an.Proofs.Open(), FreePlay: an.Limit.FreePlay,
 	}
 	before := an.Nodes
 	var failed error

@@ -233,6 +233,29 @@ func TestAnalyzerFreePlay(t *testing.T) {
 	}
 }
 
+// In free play a perpetual check does not lose, and quiet plies do not draw; nor do they in a game played on after the limit.
+func TestFreePlayIsSearched(t *testing.T) {
+	a := xiangqisolver.NewAnalyzer(nil)
+	lim := solver.Limit{Depth: 14, Threads: 1, Memory: 16}
+	free := lim
+	free.FreePlay = true
+	const check, mate = "r1bak4/9/4b4/9/9/9/9/9/2r6/3K1A1R1 w - - 0 80", "3aka3/9/9/R8/1R7/9/9/9/9/3K1c3 w - - %d 80"
+	if v := analyse(t, a, at(t, check), lim).Moves[0]; v.Claim != core.SecondWins {
+		t.Errorf("by the rules the perpetual check loses: %+v", v)
+	}
+	if v := analyse(t, a, at(t, check), free).Moves[0]; v.Result != core.Unfinished || v.Claim != core.Unfinished || v.Score < -50 || v.Score > 50 {
+		t.Errorf("in free play it draws: %+v", v)
+	}
+	for _, quiet := range []int{0, 125} {
+		line := at(t, fmt.Sprintf(mate, quiet))
+		for _, lim := range []solver.Limit{lim, free} {
+			if r := analyse(t, a, line, lim); r.Position != line.Last() || r.Result != core.FirstWins || r.Plies != 7 {
+				t.Errorf("after %d quiet plies, free play %v: %v in %d plies", quiet, lim.FreePlay, r.Result, r.Plies)
+			}
+		}
+	}
+}
+
 func TestAnalyzerAtTheEnd(t *testing.T) {
 	r := analyse(t, xiangqisolver.NewAnalyzer(nil), at(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{})
 	if !r.Exact || r.Result != core.FirstWins || r.Plies != 0 || len(r.Moves) != 0 {

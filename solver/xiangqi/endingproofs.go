@@ -18,6 +18,7 @@ type endingProofs struct {
 
 // newEndingProofs returns the proofs by the rules alone.
 func newEndingProofs(line core.Line, free bool) *endingProofs {
+	asked := line.Last()
 	line, known := withRules(line, free)
 	p := &endingProofs{line: line, free: free, looped: !free && xiangqi.HistoryKey(line) != ""}
 	reasons := map[core.Move]core.Reason{}
@@ -26,6 +27,7 @@ func newEndingProofs(line core.Line, free bool) *endingProofs {
 		reasons[m] = reason
 		return result, plies
 	})
+	p.Position = asked
 	for m, reason := range reasons {
 		p.Verdict(m).Reason = reason
 	}
@@ -38,7 +40,7 @@ func newEndingProofs(line core.Line, free bool) *endingProofs {
 func withRules(line core.Line, free bool) (core.Line, func(m core.Move, with core.Line) (core.Result, int, core.Reason)) {
 	rules := xiangqi.Rules{FreePlay: free}
 	if free || rules.Adjudicate(line).Over() {
-		line = core.Line{{Position: line.Last()}}
+		line = core.Line{{Position: line.Last().(xiangqi.Position).Anew()}}
 	}
 	return line, func(m core.Move, with core.Line) (core.Result, int, core.Reason) {
 		if out := rules.Adjudicate(with); out.Over() {

@@ -38,6 +38,7 @@ type Limits struct {
 	Lines    int              // number of best moves to find (MultiPV), 0: 1
 	Mate     int              // stop when a mate within that many moves is found; 0: do not
 	Moves    []core.Move      // search only these at the root; nil: all
+	FreePlay bool             // repetitions and the move limit decide nothing
 }
 
 // Info describes a line of a running search, with scores in centipawns; see IsMate.
@@ -167,6 +168,9 @@ func (l *Limits) settled(best *rootMove, depth int) bool {
 // begin returns the search for analyse.
 func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine.Search[xiangqi.Move, *worker], error) {
 	p := newPosition(line)
+	if lim.FreePlay {
+		p.salt = freeSalt
+	}
 	root := rootMoves(p, lim.Moves)
 	if len(root) == 0 {
 		return nil, core.ErrGameOver

@@ -31,6 +31,7 @@ type position struct {
 	states []state
 	top    int            // the index of the current state
 	root   int            // the index of the state in which the search began
+	salt   uint64         // of the keys in free play, where repetitions and quiet plies decide nothing; 0: by the rules
 	net    *network.Stack // the network's accumulators from root on; nil: no network
 }
 
@@ -53,6 +54,12 @@ func newPosition(line core.Line) *position {
 	p.root = p.top
 	return p
 }
+
+// freeSalt tells the values of free play in the table from those by the rules.
+const freeSalt = 0x9B3C_51D7_0E6A_F285
+
+// key returns the key of the position in the table.
+func (p *position) key() uint64 { return p.Hash() ^ p.salt }
 
 // recount computes the values that make updates incrementally.
 func (p *position) recount() (psq evaluation.Tapered, phase uint8, keys [engine.CorrectionParts]uint32) {
@@ -170,7 +177,7 @@ func (p *position) adjudicated() (score int, over bool) {
 			return p.loopScore(i), true
 		}
 	}
-	if s.quiet >= xiangqi.MoveLimit {
+	if s.quiet >= xiangqi.MoveLimit && p.salt == 0 {
 		return p.unlessMated(), true
 	}
 	return 0, false
@@ -186,6 +193,9 @@ func (p *position) unlessMated() int {
 
 // loopScore returns the score of a position that repeats that of state since.
 func (p *position) loopScore(since int) int {
+	if p.salt != 0 {
+		return drawScore // nobody loses, and nobody gets on
+	}
 	var buffer [xiangqi.MoveLimit + maxPly]xiangqi.Move
 	moves := buffer[:0]
 	for i := since + 1; i <= p.top; i++ {

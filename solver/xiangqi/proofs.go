@@ -28,6 +28,7 @@ type try struct {
 
 // newProofs returns the proofs by the rules alone; see withRules.
 func newProofs(line core.Line, mates *MateSolver, free bool) *proofs {
+	asked := line.Last()
 	line, known := withRules(line, free)
 	p := &proofs{line: line, mates: mates}
 	p.Proofs = engine.NewProofs(line, func(m core.Move, with core.Line) (core.Result, int) {
@@ -35,6 +36,7 @@ func newProofs(line core.Line, mates *MateSolver, free bool) *proofs {
 		result, plies, _ := known(m, with)
 		return result, plies
 	})
+	p.Position = asked
 	return p
 }
 

@@ -37,7 +37,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 
 // probeLeaf looks the position up in the table, and returns its value if that settles it.
 func (w *worker) probeLeaf(n *node) (score int, ok bool) {
-	n.hash = w.pos.Hash()
+	n.hash = w.pos.key()
 	known := w.load(n)
 	return n.score, known && !n.principal && n.entry.Bound.Settles(n.score, n.alpha, n.beta)
 }

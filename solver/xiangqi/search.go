@@ -100,7 +100,7 @@ func (w *worker) over(ply int) (score int, over bool) {
 // probe looks the node up in the table, and returns its value if that is deep enough.
 func (w *worker) probe(n *node) (score int, ok bool) {
 	p, f := w.pos, w.at(n.ply)
-	n.hash = p.Hash()
+	n.hash = p.key()
 	if f.excluded != xiangqi.NullMove {
 		n.hash ^= excludedKey
 	}
