@@ -29,7 +29,7 @@ type Limit struct {
 	Threads int           // search goroutines; 0: one per core
 	Memory  int           // MiB for the analyzer; 0: its default
 	Fast    bool          // only outcomes, no distances
-	// FreePlay disables losses and draws by repetition (core.Capabilities.FreePlay).
+	// FreePlay disables losses and draws by repetition and by the move limit (core.Capabilities.FreePlay).
 	FreePlay bool
 	// Fresh discards the knowledge of earlier analyses, so that with one thread and no bound on time the report depends
 	// only on the line and the limit. Solvers that prove outcomes ignore it.

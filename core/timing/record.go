@@ -124,7 +124,11 @@ func formatTime(d time.Duration) string {
 func (r Record) String() string {
 	var list []string
 	if r.Known {
-		list = append(list, "[%clk "+formatTime(r.Clock)+"]")
+		clock := r.Clock
+		if clock > 0 {
+			clock = max(clock, 100*time.Millisecond) // at zero it would have lost
+		}
+		list = append(list, "[%clk "+formatTime(clock)+"]")
 	}
 	if r.Periods > 0 {
 		text := strconv.Itoa(r.Periods)

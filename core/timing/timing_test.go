@@ -248,3 +248,12 @@ func FuzzCutRecord(f *testing.F) {
 		}
 	})
 }
+
+// A side with a few hundredths left has not lost on time, also after its game was stored.
+func TestHardlyAnyTimeLeft(t *testing.T) {
+	for left, want := range map[time.Duration]string{0: "0:00:00", 10 * time.Millisecond: "0:00:00.1", 49 * time.Millisecond: "0:00:00.1", 160 * time.Millisecond: "0:00:00.2"} {
+		if got := (timing.Record{Known: true, Clock: left}).String(); got != "[%clk "+want+"]" {
+			t.Errorf("%v: %s", left, got)
+		}
+	}
+}
