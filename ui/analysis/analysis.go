@@ -33,6 +33,10 @@ func (r *Room) Commands() command.Table {
 	reviewing := func() bool { _, on := r.Search.Reviews.Status(); return on }
 	return command.Table{
 		{ID: "analyse", Study: true, Keys: command.Keys(command.Plain(fyne.KeyL)), Enabled: r.Host.Playing, Checked: on, Run: func() {
+			if s.View.Concealed() == table.ConcealedForPuzzle {
+				r.hide() // which asks, or says that there are no answers: nobody would see that it is off
+				return
+			}
 			r.Search.Analysis.SetOn(!on())
 			r.Settings.SetBool(prefs.Analysing, on())
 		}},

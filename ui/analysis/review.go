@@ -69,7 +69,7 @@ func (r *Room) Changed(table.Change) {
 		r.Settings.Set(prefs.Effort, id)
 	}
 	status, on := r.Search.Reviews.Status()
-	if was := r.reviewed; was != nil && r.Search.Reviews.Done() {
+	if was := r.reviewed; was != nil && !on && r.Search.Reviews.Done() {
 		if was.Here {
 			r.tell("told.review-done", "told.review-done-hidden")
 		} else {

@@ -303,7 +303,7 @@ func TestReviewContinues(t *testing.T) {
 		e.searches()
 		tb.Reviews.Start()
 		status, ok := tb.Reviews.Status()
-		if !ok || status.Done != done || status.All != 4 {
+		if !ok || status.Done != done || status.All != 4 || tb.Reviews.Done() {
 			t.Fatalf("begins with %+v, want %d positions done", status, done)
 		}
 	}

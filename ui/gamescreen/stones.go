@@ -29,6 +29,9 @@ func toggleThreats(r *Room) {
 func concealed(r *Room, otherwise string) string {
 	switch r.Table.View.Concealed() {
 	case table.ConcealedForPuzzle:
+		if r.Table.Drill.On() && !r.Host.AllCommands().ByID("training-answer").Can() {
+			return "training.hidden" // a run has neither hints nor answers
+		}
 		return "told.puzzle-tried"
 	case table.ConcealedForLesson:
 		return "told.lesson-tried"

@@ -119,7 +119,7 @@ func (r *Reviews) StartWith(effort review.Effort) {
 		u.skipped = len(u.nodes) - len(request.Plies)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	u.cancel, r.running = cancel, u
+	u.cancel, r.running, r.done = cancel, u, false
 	u.progress.All = len(u.nodes) - u.skipped
 	u.progress.Left, u.progress.Known = r.estimate(effort, u.progress.All-1)
 	u.progress = u.progress.After(u.skipped)
