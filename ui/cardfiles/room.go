@@ -91,7 +91,7 @@ func (r *Room) write(path string) {
 				r.Paths.SaveFailed(err, nil, r.export)
 				return
 			}
-			paths.Remember(r.Settings, path)
+			paths.RememberSaved(r.Settings, path)
 			r.Host.Tell(r.Words.T("training.exported", cards, tries))
 		}
 	})

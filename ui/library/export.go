@@ -147,7 +147,7 @@ func (r *exports) askFolder(ids []int64, f gamefile.Form) {
 // write writes games to one file, or to a folder.
 func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) {
 	w := r.room.Words
-	paths.Remember(r.room.Settings, path)
+	paths.RememberSaved(r.room.Settings, path)
 	evals, readers := r.evaluated(), map[string]core.Reader{}
 	for _, g := range r.room.Table.Games() {
 		readers[g.Rules.ID()] = g.Reader()

@@ -76,7 +76,7 @@ const maxFiles = 5000
 // upwards is the entry of the list that leads to the folder above.
 const upwards = ".." + string(filepath.Separator)
 
-// Ask asks for the path of a file, beginning in the folder of the last one.
+// Ask asks for the path of a file, beginning in the folder of the last one of its kind, opened or written.
 func (h *Paths) Ask(spec Question) {
 	c := &choice{host: h, spec: spec, entry: control.NewEntry(h), where: widget.NewLabel("")}
 	c.where.Truncation = fyne.TextTruncateEllipsis
@@ -100,11 +100,15 @@ func (h *Paths) Ask(spec Question) {
 		Closed:  func() { c.closed = true },
 		Focus:   c.entry,
 	})
-	c.show(startFolders(h.Settings)...)
+	c.show(startFolders(h.Settings, spec.Name != "")...)
 }
 
-// startFolders returns where to begin: the folder of the last file, or else the home folder, or else the root.
-func startFolders(settings *prefs.Settings) (list []string) {
+// startFolders returns where to begin: the folder of the last file that was opened or, for a new file, of the last one that was
+// written; or else the home folder, or else the root.
+func startFolders(settings *prefs.Settings, fresh bool) (list []string) {
+	if folder := settings.Get(prefs.Saved); fresh && folder != "" {
+		list = append(list, folder)
+	}
 	if folder := settings.Get(prefs.Folder); folder != "" {
 		list = append(list, folder)
 	}

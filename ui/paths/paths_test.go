@@ -249,3 +249,19 @@ func TestWriteMakesNoFolder(t *testing.T) {
 		t.Errorf("the folder is there, %v", err)
 	}
 }
+
+// A new file goes where the last one was written, whatever was opened since; an existing one is looked for where the last was opened.
+func TestFoldersOfBothKinds(t *testing.T) {
+	c, _, _ := newDisk(t)
+	begin := func(fresh bool) string { return startFolders(c.Settings, fresh)[0] }
+	opened, written := filepath.Join(t.TempDir(), "games.pgn"), filepath.Join(t.TempDir(), "a.pgn")
+	Remember(c.Settings, opened)
+	if begin(true) != filepath.Dir(opened) || begin(false) != filepath.Dir(opened) {
+		t.Errorf("before anything was written: %s, %s", begin(true), begin(false))
+	}
+	RememberSaved(c.Settings, written)
+	Remember(c.Settings, opened)
+	if begin(true) != filepath.Dir(written) || begin(false) != filepath.Dir(opened) {
+		t.Errorf("a new file goes to %s, an existing one is in %s", begin(true), begin(false))
+	}
+}

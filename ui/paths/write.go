@@ -46,7 +46,7 @@ func (h *Paths) WriteFile(path string, data []byte, done, elsewhere func()) {
 				h.SaveFailed(err, func() { h.WriteFile(path, data, done, elsewhere) }, elsewhere)
 				return
 			}
-			Remember(h.Settings, path)
+			RememberSaved(h.Settings, path)
 			h.Tell(h.Words.T("export.written", path))
 			if done != nil {
 				done()
@@ -55,8 +55,13 @@ func (h *Paths) WriteFile(path string, data []byte, done, elsewhere func()) {
 	})
 }
 
-// Remember keeps the folder of a file for the next question, from the root on, unless it is too long.
-func Remember(settings *prefs.Settings, path string) {
+// Remember keeps the folder of a file that was opened for the next question, from the root on, unless it is too long.
+func Remember(settings *prefs.Settings, path string) { remember(settings, prefs.Folder, path) }
+
+// RememberSaved does the same for a file that was written.
+func RememberSaved(settings *prefs.Settings, path string) { remember(settings, prefs.Saved, path) }
+
+func remember(settings *prefs.Settings, key, path string) {
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
 	}
@@ -64,7 +69,7 @@ func Remember(settings *prefs.Settings, path string) {
 	if len(folder) > prefs.MaxPath {
 		folder = ""
 	}
-	settings.Set(prefs.Folder, folder)
+	settings.Set(key, folder)
 }
 
 // Short shortens a path to a number of characters, if possible: the home folder becomes ~, and of a path still too long the

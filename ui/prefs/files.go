@@ -8,7 +8,8 @@ var (
 	Recent      = declare(encoded("recent-files", "", parseRecent).opens("recent-files").in(FilesSection))
 	Keys        = declare(text("keys", 16<<10).opens("keys").in(KeysSection).applies(EffectKeys)) // command.ParseBindings
 
-	Folder  = declare(text("folder", MaxPath)) // where the last file was opened or written
+	Folder  = declare(text("folder", MaxPath))      // where the last file was opened
+	Saved   = declare(text("save-folder", MaxPath)) // where the last file was written
 	Export  = declare(text("export-format", 40))
 	Books   = declare(encoded("books", "", ParseBooks))
 	Engines = declare(encoded("engines", "", external.ParseSetups).applies(EffectEngines | EffectPondering)) // of all games
