@@ -351,3 +351,24 @@ func TestReviewOfReopenedContinues(t *testing.T) {
 		}
 	}
 }
+
+// A game that has lost its number, as one from a save slot may have, gets the review of its record back.
+func TestReviewOfAGameThatHasLostItsNumber(t *testing.T) {
+	for _, saved := range []bool{true, false} {
+		r := newOpen(t)
+		r.Search.Analysis.SetBudget(search.Budget{Think: time.Millisecond, Fill: time.Millisecond})
+		r.play(0, 1, 2, 3)
+		r.Search.Reviews.Start()
+		r.until("the game is reviewed", func() bool { return !r.Search.Reviews.Here() })
+		r.settled()
+		r.settled()
+		next := r.restarted(saved)
+		next.until("the review is back", func() bool {
+			next.Keep()
+			return next.Search.Knowledge.Reviewed(next.Table.Document().Game().MainLine())
+		})
+		if next.Current() != r.Current() {
+			t.Errorf("the game is %d, not %d", next.Current(), r.Current())
+		}
+	}
+}

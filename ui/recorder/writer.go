@@ -246,6 +246,7 @@ func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) erro
 			if err := l.Update(w.ctx, id, g, info); err != nil {
 				return err
 			}
+			at.had = true // perhaps with an analysis
 			return w.note(l, at, id)
 		}
 	}
