@@ -503,8 +503,13 @@ func TestUndoOfALossOnTimeCounts(t *testing.T) {
 		if out := tb.Ending.Now(); out.Result != core.SecondWins || out.Reason != core.EndTime {
 			t.Fatalf("%s: %+v", control, out)
 		}
-		for range 2 {
+		counted := 0 // when the change was told, and so saved
+		tb.told = func() { counted = tb.Assistance.Had().TakeBacks }
+		for i := range 2 {
 			tb.Undo()
+			if counted != i+1 {
+				t.Errorf("%s: %d moves taken back are saved, want %d", control, counted, i+1)
+			}
 			if tb.Ending.Now().Over() {
 				t.Errorf("%s: still lost", control)
 			}

@@ -65,12 +65,15 @@ func (p Playing) Undo() bool {
 	if p.at.doc.CanUndo() == core.ChangeMove {
 		p.help.note(func(a *Aids) { a.TakeBacks++ })
 	}
-	late := p.ending.Now().Reason == core.EndTime
-	if !p.course.travel(p.at.doc.Undo, p.at.doc.CanUndo) {
+	late, undone := p.ending.Now().Reason == core.EndTime, false
+	p.at.join(func() { // what follows the change sees the count too
+		undone = p.course.travel(p.at.doc.Undo, p.at.doc.CanUndo)
+		if late && undone && !p.ending.Now().Over() { // the time of the turn is given back
+			p.help.note(func(a *Aids) { a.TakeBacks++ })
+		}
+	})
+	if !undone {
 		return false
-	}
-	if late && !p.ending.Now().Over() { // the time of the turn is given back
-		p.help.note(func(a *Aids) { a.TakeBacks++ })
 	}
 	if p.at.atOpening() && p.at.programToMove() && p.at.againstProgram() {
 		p.answers.undo() // to the last one that was the user's
