@@ -102,7 +102,7 @@ func (s *scanner) next() (token, error) {
 			return token{kind: tokenComment, text: s.until("\n")}, nil
 		case '$':
 			s.take(1)
-			return token{kind: tokenGlyph, text: nagGlyph(s.until(" \t\r\n(){};$"))}, nil
+			return nagToken(s.until(" \t\r\n(){};$")), nil
 		case '}', ']':
 			return token{}, s.failure(textError("xq-pgn-bracket", 0, fmt.Sprintf("there is a %q without an opening bracket", c), string(c)))
 		}
@@ -224,14 +224,25 @@ func wordLength(text string) int {
 	return len(text)
 }
 
-// nags are the glyphs of the numeric annotations $1 to $6.
+// nags are the glyphs of the numeric annotations $1 to $6, which judge a move.
 var nags = [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 
-func nagGlyph(number string) string {
-	if n, err := strconv.Atoi(number); err == nil && n > 0 && n < len(nags) {
-		return nags[n]
+// nagSigns are the signs, as in printed games, of other numeric annotations, most of which judge the position. A game tree has no place
+// for them, so they become comments.
+var nagSigns = map[int]string{
+	10: "=", 11: "=", 12: "=", 13: "∞", 14: "+=", 15: "=+", 16: "±", 17: "∓", 18: "+-", 19: "-+", 20: "+-", 21: "-+",
+}
+
+// nagToken returns the meaning of a numeric annotation. One that has no sign stays a number.
+func nagToken(number string) token {
+	n, err := strconv.Atoi(number)
+	switch {
+	case err != nil || n <= 0:
+		return token{kind: tokenGlyph} // $0 says nothing
+	case n < len(nags):
+		return token{kind: tokenGlyph, text: nags[n]}
 	}
-	return "" // a game tree has no place for other annotations
+	return token{kind: tokenComment, text: cmp.Or(nagSigns[n], "$"+number)}
 }
 
 // tag takes [Name "value"]; in the value \" and \\ stand for " and \. Some programs write quotes within the value as they
