@@ -1,6 +1,8 @@
 package newgame
 
 import (
+	"cmp"
+
 	"qilab/core"
 	"qilab/core/timing"
 	"qilab/solver/catalog"
@@ -23,9 +25,7 @@ func (l last) seats(g catalog.Game) (seats [2]seat) {
 	id := core.FamilyID(g.Rules)
 	var levels [2]string
 	for side, key := range seatSettings {
-		if levels[side] = l.settings.Get(key.of + id); levels[side] == "" {
-			levels[side] = l.settings.Get(key.all)
-		}
+		levels[side] = cmp.Or(l.settings.Get(key.of+id), l.settings.Get(key.all))
 	}
 	if levels == [2]string{} {
 		return firstSeats(g)
@@ -74,16 +74,24 @@ func (l last) opponent(g catalog.Game) (level, side string) {
 	return level, side
 }
 
-// clocks returns the clocks of the last new game.
-func (l last) clocks() (now [2]timing.Control) {
-	for side, key := range [2]string{prefs.FirstClock, prefs.SecondClock} {
-		now[side], _ = timing.Parse(l.settings.Get(key)) // the schema rejects unreadable values
+// clockSettings are the settings with the clocks, as seatSettings are those with the seats.
+var clockSettings = [2]struct{ of, all string }{
+	{prefs.FirstClockOf, prefs.FirstClock}, {prefs.SecondClockOf, prefs.SecondClock},
+}
+
+// clocks returns the clocks of the last new game of a kind.
+func (l last) clocks(g catalog.Game) (now [2]timing.Control) {
+	id := core.FamilyID(g.Rules)
+	for side, key := range clockSettings {
+		text := cmp.Or(l.settings.Get(key.of+id), l.settings.Get(key.all))
+		now[side], _ = timing.Parse(text) // the schema rejects unreadable values
 	}
 	return now
 }
 
-// keepClocks stores the clocks for the next new game.
-func (l last) keepClocks(now [2]timing.Control) {
-	l.settings.Set(prefs.FirstClock, now[core.First].String())
-	l.settings.Set(prefs.SecondClock, now[core.Second].String())
+// keepClocks stores the clocks for the next new game of a kind.
+func (l last) keepClocks(g catalog.Game, now [2]timing.Control) {
+	for side, key := range clockSettings {
+		l.settings.Set(key.of+core.FamilyID(g.Rules), now[side].String())
+	}
 }

@@ -2,6 +2,7 @@ package newgame
 
 import (
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -12,6 +13,7 @@ import (
 	eternaltexts "qilab/core/eternal/notation"
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
+	"qilab/core/timing"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/host/hosttest"
@@ -77,6 +79,28 @@ func TestSeatsOfNewGames(t *testing.T) {
 	if got := firstSeats(catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}}); got != ([2]seat{}) {
 		t.Errorf("without a program the seats are %v", got)
 	}
+}
+
+// TestClocksOfNewGames: each kind of game has the clocks of its last game, and before that those of former versions.
+func TestClocksOfNewGames(t *testing.T) {
+	r := newRoom(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}},
+		catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}}, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
+	fast := [2]timing.Control{{Main: 5 * time.Minute}, {Main: 3 * time.Minute}}
+	want := func(when, id string, clocks [2]timing.Control) {
+		t.Helper()
+		g, _ := r.Table.GameByID(id)
+		if got := r.last.clocks(g); got != clocks {
+			t.Errorf("%s: the clocks of %s are %v", when, id, got)
+		}
+	}
+	r.Settings.Set(prefs.FirstClock, fast[0].String())
+	want("with the settings of before", "eternal", [2]timing.Control{fast[0]})
+	renju, _ := r.Table.GameByID("renju")
+	r.last.keepClocks(renju, fast)
+	want("after a game of the same family", "freestyle", fast)
+	want("after one of another kind", "eternal", [2]timing.Control{fast[0]})
+	r.last.keepClocks(renju, [2]timing.Control{})
+	want("after one without clocks", "renju", [2]timing.Control{})
 }
 
 // twoLevels is an opponent that is never asked for a move.

@@ -30,7 +30,7 @@ func (r *Room) terms(g catalog.Game, grown func(into fyne.CanvasObject)) *terms 
 		grown(nil)
 	})
 	t.show()
-	t.clocks = r.timeForm(g, r.last.clocks(), grown)
+	t.clocks = r.timeForm(g, r.last.clocks(g), grown)
 	return t
 }
 
@@ -45,7 +45,7 @@ func (t *terms) parts() []fyne.CanvasObject {
 // keep stores the choices for the next game and returns the seats.
 func (t *terms) keep(controls [2]timing.Control) [2]seat {
 	picked := seats(t.mine.side(), t.opponent.level())
-	t.room.last.keepClocks(controls)
+	t.room.last.keepClocks(t.game, controls)
 	t.room.last.keepSeats(t.game, picked)
 	if t.opponent.kind() != person {
 		t.room.Settings.Set(prefs.SideOf+core.FamilyID(t.game.Rules), t.mine.chosen())

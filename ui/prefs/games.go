@@ -2,6 +2,7 @@ package prefs
 
 import (
 	"qilab/core"
+	"qilab/core/timing"
 	"qilab/solver/catalog"
 	"qilab/solver/external"
 )
@@ -48,10 +49,12 @@ var (
 
 // Settings that the rule sets of a game share; the id of the family follows.
 var (
-	FirstSeatOf  = ofFamily("first-seat.", level) // of the last new game: a level, PersonSeat, or "" before the first game
-	SecondSeatOf = ofFamily("second-seat.", level)
-	SideOf       = ofFamily("side.", func(key string) Setting { return choice(key, "", SideFirst, SideSecond, SideRandom) }) // of the user, in the last new game
-	Lesson       = ofFamily("lesson.", func(key string) Setting { return text(key, 40) })                                    // the step where the first steps were left
+	FirstSeatOf   = ofFamily("first-seat.", level) // of the last new game: a level, PersonSeat, or "" before the first game
+	SecondSeatOf  = ofFamily("second-seat.", level)
+	FirstClockOf  = ofFamily("first-clock.", clock) // of the last new game; "" before the first game
+	SecondClockOf = ofFamily("second-clock.", clock)
+	SideOf        = ofFamily("side.", func(key string) Setting { return choice(key, "", SideFirst, SideSecond, SideRandom) }) // of the user, in the last new game
+	Lesson        = ofFamily("lesson.", func(key string) Setting { return text(key, 40) })                                    // the step where the first steps were left
 )
 
 // The values of SideOf.
@@ -63,6 +66,9 @@ const (
 
 // PersonSeat is the value of FirstSeatOf and SecondSeatOf for a person.
 const PersonSeat = "person"
+
+// clock returns a setting that takes a time control.
+func clock(key string) Setting { return encoded(key, "", timing.Parse) }
 
 // level returns a setting that takes the id of a level.
 func level(key string) Setting { return text(key, 200) }

@@ -30,8 +30,8 @@ var (
 // The last new game.
 var (
 	Deal        = declare(choice("new-deal", DealFair, DealRandom, DealSeed, DealStart))
-	Opening     = declare(text("new-opening", 40)) // the rule of the opening; "": none
-	FirstClock  = declare(encoded("new-clock-first", "-", timing.Parse))
+	Opening     = declare(text("new-opening", 40))                       // the rule of the opening; "": none
+	FirstClock  = declare(encoded("new-clock-first", "-", timing.Parse)) // for all games, as former versions kept it
 	SecondClock = declare(encoded("new-clock-second", "-", timing.Parse))
 	FirstSeat   = declare(text("new-first", 40)) // for all games, as former versions kept it
 	SecondSeat  = declare(text("new-second", 40))
