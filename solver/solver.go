@@ -199,6 +199,8 @@ type Request struct {
 	Line  core.Line
 	Level string // its ID
 	Clock Clock  // of the game; the zero value: none
+	// FreePlay is as in Limit.
+	FreePlay bool
 	// Rng is the source of random choices. The same rng leads to the same move at levels that are not bounded by time.
 	Rng *rand.Rand
 }

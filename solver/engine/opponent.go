@@ -31,7 +31,8 @@ type Opponent[P core.Position, L Leveled, E Player] struct {
 type Question[P core.Position, L Leveled] struct {
 	Line     core.Line
 	Clock    solver.Clock
-	Position P // at the end of the line
+	FreePlay bool // as in solver.Limit
+	Position P    // at the end of the line
 	Moves    []core.Move
 	Level    L
 	Rng      *rand.Rand
@@ -98,7 +99,7 @@ func (o *Opponent[P, L, E]) Look(ctx context.Context, f func(e E) error) error {
 
 // question checks the request.
 func (o *Opponent[P, L, E]) question(r solver.Request) (q Question[P, L], err error) {
-	q = Question[P, L]{Line: r.Line, Clock: r.Clock, Rng: r.Rng}
+	q = Question[P, L]{Line: r.Line, Clock: r.Clock, FreePlay: r.FreePlay, Rng: r.Rng}
 	if q.Position, err = positionOf[P](o.game, r.Line.Last()); err != nil {
 		return q, err
 	}

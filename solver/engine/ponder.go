@@ -13,9 +13,16 @@ import (
 // Expecting is the time for searching the other side's position to predict its turn.
 const Expecting = 500 * time.Millisecond
 
-// Pondering is a search of an engine E in the other side's time: of the end of the line, for the given time, or without
-// a bound if that is 0, until ctx is cancelled. It returns the expected line of play.
-type Pondering[E Player] func(ctx context.Context, e E, line core.Line, time time.Duration, threads int) ([]core.Move, error)
+// Pondering is a search of an engine E in the other side's time, until ctx is cancelled. It returns the expected line of play.
+type Pondering[E Player] func(ctx context.Context, e E, a Ahead) ([]core.Move, error)
+
+// Ahead is what is searched in the other side's time: the end of a line, for a time, or without a bound if that is 0.
+type Ahead struct {
+	Line     core.Line
+	Time     time.Duration
+	Threads  int
+	FreePlay bool // as in solver.Limit
+}
 
 // PonderBy enables pondering for the levels that are bounded by time. Call it before anything else.
 func (o *Opponent[P, L, E]) PonderBy(search Pondering[E]) { o.ponder = search }
@@ -47,7 +54,7 @@ func (o *Opponent[P, L, E]) Ponder(ctx context.Context, r solver.Request) error 
 	defer o.engine.Leave()
 	threads := max(1, runtime.NumCPU()-1)
 	return Ponder(ctx, r.Line, func(line core.Line, time time.Duration) ([]core.Move, error) {
-		return o.ponder(ctx, e, line, time, threads)
+		return o.ponder(ctx, e, Ahead{line, time, threads, r.FreePlay})
 	})
 }
 

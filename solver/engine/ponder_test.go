@@ -28,9 +28,9 @@ func pondering(e *made, expects []core.Move, err error) (o *Opponent[xiangqi.Pos
 			return q.Moves[0], nil
 		})
 	list, began = new([]searched), make(chan struct{})
-	o.PonderBy(func(ctx context.Context, _ *made, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
-		*list = append(*list, searched{len(line) - 1, time})
-		if time == 0 && err == nil {
+	o.PonderBy(func(ctx context.Context, _ *made, a Ahead) ([]core.Move, error) {
+		*list = append(*list, searched{len(a.Line) - 1, a.Time})
+		if a.Time == 0 && err == nil {
 			close(began)
 			<-ctx.Done()
 		}

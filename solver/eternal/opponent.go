@@ -46,9 +46,9 @@ func NewOpponent(b *memory.Budget) *Opponent { return NewOpponentOf(b, opponentM
 func NewOpponentOf(b *memory.Budget, mib int) *Opponent {
 	o := &Opponent{}
 	o.Opponent = engine.NewOpponent(b, "eternal", levels, mib, NewEngine, o.choose)
-	o.PonderBy(func(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
+	o.PonderBy(func(ctx context.Context, e *Engine, a engine.Ahead) ([]core.Move, error) {
 		e.use(evaluation.Standard())
-		result, err := e.Search(ctx, line, Limits{Time: engine.MoveTime(time), Threads: threads})
+		result, err := e.Search(ctx, a.Line, Limits{Time: engine.MoveTime(a.Time), Threads: a.Threads})
 		return result.Line, err
 	})
 	return o

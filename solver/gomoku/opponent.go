@@ -55,9 +55,9 @@ func NewOpponentOf(b *memory.Budget, mib int) *Opponent {
 }
 
 // ponder implements engine.Pondering. Wins by fours need no preparation: they are found at once.
-func ponder(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
-	limits := Limits{Time: engine.MoveTime(time), Threads: threads}
-	root := e.analyse(ctx, line.Last().(gomoku.Position).Board(), limits, nil, nil)
+func ponder(ctx context.Context, e *Engine, a engine.Ahead) ([]core.Move, error) {
+	limits := Limits{Time: engine.MoveTime(a.Time), Threads: a.Threads}
+	root := e.analyse(ctx, a.Line.Last().(gomoku.Position).Board(), limits, nil, nil)
 	if len(root) == 0 {
 		return nil, core.ErrGameOver
 	}

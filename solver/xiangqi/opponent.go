@@ -49,12 +49,12 @@ func newOpponent(b *memory.Budget, ends *endgame.Store, mib int) *Opponent {
 	o := engine.NewOpponent(b, "xiangqi", levels, mib, NewEngine, func(ctx context.Context, e *Engine, q question) (core.Move, error) {
 		return choose(ctx, e, q, ends)
 	})
-	o.PonderBy(func(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
+	o.PonderBy(func(ctx context.Context, e *Engine, a engine.Ahead) ([]core.Move, error) {
 		e.use(network.Standard())
-		if e.ends = nil; ends != nil {
+		if e.ends = nil; ends != nil && !a.FreePlay {
 			e.ends = ends.View()
 		}
-		root, err := e.analyse(ctx, line, Limits{Time: engine.MoveTime(time), Threads: threads}, nil, nil)
+		root, err := e.analyse(ctx, a.Line, Limits{Time: engine.MoveTime(a.Time), Threads: a.Threads, FreePlay: a.FreePlay}, nil, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -68,7 +68,13 @@ type question = engine.Question[xiangqi.Position, engine.Level]
 func choose(ctx context.Context, e *Engine, q question, ends *endgame.Store) (core.Move, error) {
 	l := q.Level
 	e.use(networkOf(l))
-	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(q.Line, lasting(q.Line, q.Moves), l, q.Rng)}
+	moves := q.Moves
+	if q.FreePlay {
+		ends = nil // the classes assume the rule on repetition
+	} else {
+		moves = lasting(q.Line, moves)
+	}
+	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(q.Line, moves, l, q.Rng), FreePlay: q.FreePlay}
 	limits.Time = engine.LevelTime(q.Clock, q.Position.Turn(), l.Time)
 	limits.Time.Began = time.Now()
 	e.ends = nil

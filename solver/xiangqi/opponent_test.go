@@ -96,6 +96,22 @@ func TestOpponentDoesNotLoseByRepetition(t *testing.T) {
 	}
 }
 
+// In free play the perpetual check that saves a lost game goes on; by the rules it would lose.
+func TestOpponentInFreePlay(t *testing.T) {
+	line := playText(t, at(t, "r1bak4/9/4b4/9/9/9/9/9/2r6/3K1A1R1 w - - 0 80"),
+		"h0h9 e7g9 h9g9 e9e8 g9g8 e8e7 g8g7 e7e8 g7g8 e8e7 g8g7 e7e8 g7g8 e8e7 g8g7 e7e8")
+	o := xiangqisolver.NewOpponent(nil)
+	for _, free := range []bool{false, true} {
+		m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: engine.Candidate, FreePlay: free, Rng: rand.New(rand.NewPCG(1, 2))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (xiangqi.Rules{}).Adjudicate(gametest.Follow(t, line, m)); (got.Result == core.SecondWins) != free {
+			t.Errorf("free play %v: %v, %v", free, m, got)
+		}
+	}
+}
+
 func TestOpponentErrors(t *testing.T) {
 	o := xiangqisolver.NewOpponent(nil)
 	rng := rand.New(rand.NewPCG(45, 0))

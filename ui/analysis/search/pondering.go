@@ -126,7 +126,7 @@ func (p *Pondering) begin(want pondered, by solver.Ponderer) {
 		cancel()
 		close(unwanted)
 	}
-	request := solver.Request{Line: want.node.Line(), Level: want.level}
+	request := solver.Request{Line: want.node.Line(), Level: want.level, FreePlay: p.at.FreePlay}
 	if wait := p.at.Awaited; wait.Timed {
 		request.Clock = wait.Clock
 	}
