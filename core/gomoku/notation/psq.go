@@ -117,8 +117,11 @@ func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, er
 		}
 		rest = append(rest, line)
 	}
-	if _, noName := strconv.Atoi(strings.Join(rest[:min(1, len(rest))], "")); base == 1 && len(rest) > 1 && noName != nil {
-		setPlayers(g, rest[0], rest[1])
+	if base == 1 && len(rest) > 1 {
+		// Two lines may be the number for the end and a line about the match.
+		if _, noName := strconv.Atoi(rest[0]); len(rest) > 2 || noName != nil {
+			setPlayers(g, rest[0], rest[1])
+		}
 	}
 	return g, g.Tags().Check()
 }
