@@ -181,6 +181,21 @@ func decision(pairs [5]int, elo int) int {
 	return 0
 }
 
+// termination returns the value of PGN's Termination tag for a game that did not end on the board, and "" for others.
+func termination(g *match.Game) string {
+	switch {
+	case g.End == match.EndTime:
+		return core.TerminationTag(core.EndTime)
+	case g.Fault != nil && g.Fault.Illegal:
+		return "rules infraction"
+	case g.Fault != nil:
+		return "abandoned"
+	case g.End == match.EndLength:
+		return "adjudication"
+	}
+	return ""
+}
+
 // keep stores a game in the library and returns its number; 0 on an error, which does not end the match.
 func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game) int64 {
 	game, err := core.GameOf(c.game.Rules, g.Line)
@@ -193,7 +208,10 @@ func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game)
 	}
 	tags = tags.With("Event", "QiLab").With("Round", number(g.Number+1)).With("Date", time.Now().Format("2006.01.02"))
 	if result := g.Result.Tag(); result != "" {
-		tags = tags.With("Result", result)
+		tags = tags.With(core.TagResult, result)
+	}
+	if how := termination(g); how != "" {
+		tags = tags.With(core.TagTermination, how)
 	}
 	if tags.Check() == nil {
 		game.SetTags(tags)

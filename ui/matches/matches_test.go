@@ -243,6 +243,24 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestTermination: the record of a game tells how it ended if it did not end on the board.
+func TestTermination(t *testing.T) {
+	for _, c := range []struct {
+		game match.Game
+		want string
+	}{
+		{match.Game{Result: core.FirstWins, End: match.End(chaosclock.ReasonHome)}, ""},
+		{match.Game{Result: core.FirstWins, End: match.EndTime, Fault: &match.Fault{Late: true}}, "time forfeit"},
+		{match.Game{Result: core.FirstWins, End: match.EndFault, Fault: &match.Fault{Illegal: true}}, "rules infraction"},
+		{match.Game{Result: core.FirstWins, End: match.EndFault, Fault: &match.Fault{}}, "abandoned"},
+		{match.Game{Result: core.Draw, End: match.EndLength}, "adjudication"},
+	} {
+		if got := termination(&c.game); got != c.want {
+			t.Errorf("%s is recorded as %q, want %q", c.game.End, got, c.want)
+		}
+	}
+}
+
 // The sequential test decides like match.Ratio.
 func TestDecision(t *testing.T) {
 	for _, c := range []struct {
