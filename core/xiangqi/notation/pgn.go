@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -42,6 +43,8 @@ type scanner struct {
 	text string // the rest
 	line int    // the line number of the rest
 	bare bool   // there are no tags, so the text may not be PGN at all
+
+	among []string // the comments among the tags
 }
 
 // take consumes and returns n bytes.
@@ -335,6 +338,9 @@ func playPGN(text string, line int) (*builder, core.Tags, error) {
 	}
 	b := newBuilder(start)
 	b.short = true
+	for _, text := range s.among {
+		b.comment(text)
+	}
 	result, err := b.movetext(s)
 	tags = withResult(tags, result)
 	return b, tags, err
@@ -344,7 +350,7 @@ func playPGN(text string, line int) (*builder, core.Tags, error) {
 // game: the kind of game, the notation, the presence of a FEN, an unknown result.
 func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 	for {
-		s.take(len(s.text) - len(strings.TrimLeftFunc(s.text, isFiller)))
+		s.skipComments()
 		if !strings.HasPrefix(s.text, "[") {
 			break
 		}
@@ -367,6 +373,26 @@ func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 		}
 	}
 	return tags, fen, fenLine, nil
+}
+
+// skipComments goes to the next token, or over comments to a tag that follows them.
+func (s *scanner) skipComments() {
+	for ahead := *s; ; {
+		ahead.take(len(ahead.text) - len(strings.TrimLeftFunc(ahead.text, isFiller)))
+		if strings.HasPrefix(ahead.text, "[") {
+			*s = ahead
+			return
+		}
+		if ahead.text == "" || !strings.ContainsRune("{;%", rune(ahead.text[0])) {
+			break
+		}
+		t, err := ahead.next()
+		if err != nil || t.kind != tokenComment {
+			break
+		}
+		ahead.among = append(slices.Clip(ahead.among), t.text)
+	}
+	s.take(len(s.text) - len(strings.TrimLeftFunc(s.text, isFiller)))
 }
 
 // movetext reads moves, comments and variations up to the result, the end, or the tags of the next game.
@@ -459,12 +485,15 @@ func (b *builder) ended(s *scanner) error {
 	}
 }
 
-// splitGlyph cuts the annotation (! or ?) off the end of a move.
+// splitGlyph cuts the annotation (! or ?) and the signs of check and mate off the end of a move.
 func splitGlyph(word string) (move, glyph string) {
 	move = strings.TrimRight(narrowMarks(word), "!?")
 	glyph = narrowMarks(word)[len(move):]
 	if !isGlyph(glyph) {
 		glyph = ""
+	}
+	if plain := strings.TrimRight(move, "+#"); plain != move && xiangqi.LooksMove(plain) {
+		move = plain
 	}
 	return move, glyph
 }

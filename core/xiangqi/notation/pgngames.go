@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // maxPGNGames bounds the number of games in a file.
@@ -50,18 +51,21 @@ type pgnSection struct {
 // splitPGN cuts a PGN before tags that follow moves. Among games without moves, a repeated tag begins the next one if
 // it comes after an empty line, or if it is the first tag of a game with a FEN, as in collections of positions.
 // Otherwise the repetition is a slip, and the last value counts, as in other readers of PGN. Lines inside a comment are
-// not tags, unless the comment was never closed: an Event or Game tag after an empty line always begins a game.
+// not tags, unless the comment was never closed: an Event or Game tag after an empty line always begins a game. Comments
+// among the tags of a game do not part them.
 // splitPGN returns at most one section more than the bound.
 func splitPGN(text string, most int) []pgnSection {
 	var sections []pgnSection
+	begin, before, _ := preamble(text)
 	var (
-		begin, line   = 0, 1 // of the section
-		moves, inside bool   // whether it has moves; whether a comment is open
-		empty         = true // whether the previous line is empty
+		line          = before + 1 // of the section
+		moves, inside bool         // whether it has moves; whether a comment is open
+		empty         = true       // whether the previous line is empty
+		gap           bool         // whether an empty line follows its tags
 		names         = map[string]bool{}
 		first         string // the first tag name
 	)
-	for at, number := 0, 1; at < len(text); number++ {
+	for at, number := begin, line; at < len(text); number++ {
 		end := len(text)
 		if i := strings.IndexByte(text[at:], '\n'); i >= 0 {
 			end = at + i + 1
@@ -75,7 +79,7 @@ func splitPGN(text string, most int) []pgnSection {
 			if len(sections) > most {
 				return sections
 			}
-			begin, line, moves, inside = at, number, false, false
+			begin, line, moves, inside, gap = at, number, false, false, false
 			clear(names)
 			names[name], first = true, name
 		case isTag:
@@ -83,12 +87,58 @@ func splitPGN(text string, most int) []pgnSection {
 				first = name
 			}
 		case row != "":
-			moves, inside = true, commentOpen(row, inside)
+			moves = moves || gap || first == "" || !isComment(row, inside)
+			inside = commentOpen(row, inside)
+		default:
+			gap = gap || first != "" && !inside
 		}
 		empty = row == ""
 		at = end
 	}
 	return append(sections, pgnSection{text: text[begin:], line: line})
+}
+
+// preamble returns the length of the lines before the first tag of a text, and their number. ok is false, and both are 0, if there is
+// no tag, or if a move, a position or another format comes before it. Some programs begin a file with their name.
+func preamble(text string) (length, lines int, ok bool) {
+	for row := range strings.Lines(text) {
+		switch trimmed := strings.TrimFunc(row, isFiller); {
+		case looksPGN(trimmed):
+			return length, lines, true
+		case lines == maxHeaderLines || length+len(row) > maxHeaderBytes, holdsMove(row), xiangqi.Looks90(trimmed), strings.Count(row, "/") > 2,
+			strings.Contains(lowerASCII(row), dhtmlBegin):
+			return 0, 0, false
+		}
+		length += len(row)
+		lines++
+	}
+	return 0, 0, false
+}
+
+// beginsPGN reports whether a text has a tag before any move.
+func beginsPGN(text string) bool {
+	_, _, ok := preamble(text)
+	return ok
+}
+
+// isComment reports whether a line, which begins within a comment if open is true, has nothing but comments.
+func isComment(row string, open bool) bool {
+	for {
+		if open {
+			_, rest, closed := strings.Cut(row, "}")
+			if !closed {
+				return true
+			}
+			row = rest
+		}
+		row = strings.TrimLeftFunc(row, isFiller)
+		if row == "" || row[0] == ';' || row[0] == '%' {
+			return true
+		}
+		if open = row[0] == '{'; !open {
+			return false
+		}
+	}
 }
 
 // pgnTagName returns the name of the tag that a line begins with, in lower case, or "". Some programs write tags without
@@ -112,6 +162,9 @@ func beginsGame(name string) bool { return name == "event" || name == "game" }
 
 // commentOpen reports whether a comment in braces is open after a line, given whether one was open before it.
 func commentOpen(row string, open bool) bool {
+	if !open && strings.HasPrefix(row, "%") {
+		return false
+	}
 	for _, c := range row {
 		switch {
 		case open:

@@ -56,7 +56,7 @@ func sniffText(text string) Form {
 	first, _, _ := cutPosition(text)
 	trimmed := strings.TrimSpace(text)
 	switch {
-	case looksPGN(trimmed): // before DhtmlXQ, which may be quoted in a tag
+	case beginsPGN(text): // before DhtmlXQ, which may be quoted in a tag
 		return FormPGN
 	case strings.Contains(lowerASCII(text), dhtmlBegin):
 		return FormDhtmlXQ

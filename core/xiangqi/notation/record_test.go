@@ -284,16 +284,17 @@ func TestPGNShapesAndGlyphs(t *testing.T) {
 	}
 }
 
-// Numeric annotations that judge the position become comments with the signs of printed games; unknown ones stay numbers.
+// Numeric annotations that judge the position become comments with the signs of printed games; unknown ones stay numbers. The signs
+// of check and mate are dropped.
 func TestPGNAnnotationsOfPositions(t *testing.T) {
-	g, err := notation.ParseRecord("[Game \"Chinese Chess\"]\n\n1. C2=5 $1 $14 {held} h8+7 $0 2. h2+3 $18 (2. h2+1 $142) *")
+	g, err := notation.ParseRecord("[Game \"Chinese Chess\"]\n\n1. h2e2+ $1 $14 {held} h8+7# $0 2. h2+3+! $18 (2. h2+1 $142) *")
 	if err != nil {
 		t.Fatal(err)
 	}
 	line := g.MainLine()
 	want := []string{"+=\nheld", "", "+-", "$142"}
 	for i, n := range append(line[1:], line[2].Children()[1]) {
-		if n.Comment != want[i] || (n.Glyph == "!") != (i == 0) {
+		if n.Comment != want[i] || (n.Glyph == "!") != (i == 0 || i == 2) {
 			t.Errorf("move %d has %q and %q, want %q", i+1, n.Glyph, n.Comment, want[i])
 		}
 	}

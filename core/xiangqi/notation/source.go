@@ -111,7 +111,7 @@ func (src source) sections(most int) []pgnSection {
 	if len(src.others) == 0 {
 		return list
 	}
-	rest := src.raw
+	rest := src.raw[skipLines(src.raw, list[0].line-1):]
 	for i := range list {
 		s := &list[i]
 		s.raw = rest

@@ -113,6 +113,39 @@ func TestPGNOfSeveralGames(t *testing.T) {
 	}
 }
 
+// What stands before the first tag, and comments among the tags, neither hide games nor part them.
+func TestPGNWithOtherLines(t *testing.T) {
+	const one, two = "[Event \"a\"]\n%s[Red \"r\"]\n\n1. h2e2 h9g7 1-0\n\n", "[Event \"b\"]\n[Red \"s\"]\n\n1. h2e2 b9c7 0-1\n"
+	for _, before := range []string{"", "% made by Foo\n", "; made by Foo {\n\n", "{ Collected\n\nby Foo }\n", "The games of the day:\n\n"} {
+		for _, among := range []string{"", "; a note\n", "% a note {\n", "{a note}\n", "{a\nnote} {and one}\n"} {
+			text := before + fmt.Sprintf(one, among) + two
+			r, err := games.Read(text)
+			if err != nil || len(r.Games) != 2 {
+				t.Errorf("%q is read as %d games, %v", text, len(r.Games), err)
+				continue
+			}
+			each := 0
+			for e, err := range games.Each(strings.NewReader(text)) {
+				if err != nil || e.Tags.Get("Event") != r.Games[each].Tags.Get("Event") {
+					t.Errorf("%q: game %d of the file has %v, %v", text, each+1, e.Tags, err)
+				}
+				each++
+			}
+			g, err := r.Games[0].Read()
+			if err != nil || each != 2 {
+				t.Errorf("%q: %d games, %v", text, each, err)
+				continue
+			}
+			if g.Tags().Get("Red") != "r" || len(g.MainLine()) != 3 || strings.Contains(g.Root().Comment, "note") != (among != "") {
+				t.Errorf("%q: %v, %q", text, g.Tags(), g.Root().Comment)
+			}
+		}
+	}
+	if _, err := games.Read("h2e2 h9g7\n[Event \"a\"]\n"); err != nil {
+		t.Errorf("moves before a tag: %v", err)
+	}
+}
+
 func TestTagsAreBounded(t *testing.T) {
 	for name, text := range map[string]string{
 		"PGN":     "[Event \"" + strings.Repeat("x", core.MaxTagBytes+1) + "\"]\n\n*",
