@@ -39,6 +39,8 @@ type Limits struct {
 	Mate     int              // stop when a mate within that many moves is found; 0: do not
 	Moves    []core.Move      // search only these at the root; nil: all
 	FreePlay bool             // repetitions and the move limit decide nothing
+
+	anew bool // plies without a capture are counted from the root
 }
 
 // Info describes a line of a running search, with scores in centipawns; see IsMate.
@@ -105,6 +107,9 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 	if err != nil {
 		return core.Move{}, core.Move{}, err
 	}
+	if other := e.beyondLimit(ctx, line, lim, top[0]); other != nil {
+		top = other
+	}
 	pv := coreLine(top[0].Line)
 	if len(pv) > 1 {
 		ponder = pv[1]
@@ -112,6 +117,30 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 		ponder = e.expected(line, top[0].Move)
 	}
 	return pv[0], ponder, nil
+}
+
+// beyondNodes bounds the search for the best of the moves that reach the move limit.
+const beyondNodes = 20_000
+
+// beyondLimit returns the moves that reach the move limit, best first, if best is one of them and draws; otherwise nil. All of them
+// draw, but a host that counts otherwise, or not at all, plays on after them.
+func (e *Engine) beyondLimit(ctx context.Context, line core.Line, lim Limits, best rootMove) []rootMove {
+	p := newPosition(line)
+	quiet := func(m xiangqi.Move) bool { return p.At(m.To()) == core.NoPiece }
+	if lim.FreePlay || p.now().quiet != xiangqi.MoveLimit-1 || best.Score != drawScore || !quiet(best.Move) {
+		return nil
+	}
+	beyond := Limits{Nodes: beyondNodes, anew: true}
+	for _, m := range rootMoves(p, lim.Moves) {
+		if quiet(m.Move) {
+			beyond.Moves = append(beyond.Moves, m.Move.Core())
+		}
+	}
+	list, err := e.analyse(ctx, line, beyond, nil, nil)
+	if err != nil {
+		return nil
+	}
+	return list
 }
 
 // answer returns a result that needs no search.
@@ -170,6 +199,9 @@ func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine
 	p := newPosition(line)
 	if lim.FreePlay {
 		p.salt = freeSalt
+	}
+	if s := p.now(); lim.anew || s.quiet >= xiangqi.MoveLimit {
+		s.quiet = 0 // a game that goes on beyond the limit has another one
 	}
 	root := rootMoves(p, lim.Moves)
 	if len(root) == 0 {

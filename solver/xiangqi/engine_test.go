@@ -3,6 +3,7 @@ package xiangqi_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -157,6 +158,20 @@ func TestSearchFindsMates(t *testing.T) {
 	}
 	if found < short-1 {
 		t.Errorf("%d of %d mates found", found, short)
+	}
+}
+
+// An attacked chariot moves away, also when the move limit makes the move a draw and when a host has gone on beyond it.
+func TestSearchAtTheMoveLimit(t *testing.T) {
+	for _, quiet := range []int{0, 118, 119, 120, 125, 300} {
+		line := at(t, fmt.Sprintf("3ak4/9/4b4/9/3n5/9/2R6/9/9/5K3 w - - %d 70", quiet))
+		best, _, err := xiangqisolver.NewEngine(4).Search(t.Context(), line, xiangqisolver.Limits{Depth: 8}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := xiangqi.FormatMoveAs(line.Last().(xiangqi.Position), best, xiangqi.StyleUCI); text[:2] != "c3" {
+			t.Errorf("after %d quiet plies it plays %s", quiet, text)
+		}
 	}
 }
 
