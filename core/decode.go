@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
@@ -55,6 +56,9 @@ const (
 	UTF16 // with a byte order mark
 	Windows1252
 	ShiftJIS // only if passed to EncodingsWith
+	EUCJP    // this and the following only if a text declares them
+	EUCKR
+	Windows1251
 )
 
 // encodingNames holds the usual name and aliases of each encoding, the aliases in lower case without punctuation.
@@ -64,7 +68,8 @@ var encodingNames = [...]struct {
 }{
 	UTF8: {name: "UTF-8"}, GB18030: {"GB 18030", []string{"gbk", "gb2312", "cp936", "euccn"}}, Big5: {"Big5", []string{"cp950", "big5hkscs"}},
 	UTF16: {name: "UTF-16"}, ShiftJIS: {"Shift-JIS", []string{"sjis", "cp932", "windows31j"}},
-	Windows1252: {"Windows-1252", []string{"cp1252", "iso88591", "latin1"}},
+	Windows1252: {"Windows-1252", []string{"cp1252", "iso88591", "latin1"}}, Windows1251: {"Windows-1251", []string{"cp1251"}},
+	EUCJP: {name: "EUC-JP"}, EUCKR: {"EUC-KR", []string{"cp949", "uhc", "ksc5601"}},
 }
 
 // String returns the usual name of e.
@@ -122,6 +127,12 @@ func (e Encoding) encoding() encoding.Encoding {
 		return traditionalchinese.Big5
 	case ShiftJIS:
 		return japanese.ShiftJIS
+	case EUCJP:
+		return japanese.EUCJP
+	case EUCKR:
+		return korean.EUCKR
+	case Windows1251:
+		return charmap.Windows1251
 	case UTF16:
 		return unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
 	case Windows1252:

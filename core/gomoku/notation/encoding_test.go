@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 
@@ -25,6 +28,11 @@ func TestSGFInEncodings(t *testing.T) {
 		{"CA[big5]", "戈蔼", simplifiedchinese.GBK, core.Big5}, // bytes of 資高
 		{"CA[GB2312]", "資高", traditionalchinese.Big5, core.GB18030},
 		{"CA[UTF-8]", "曹冬的对局", simplifiedchinese.GBK, core.GB18030}, // it is wrong
+		{"CA[Shift_JIS]", "中村茂", japanese.ShiftJIS, core.ShiftJIS},
+		{"CA[EUC-JP]", "中村茂", japanese.EUCJP, core.EUCJP},
+		{"CA[EUC-KR]", "박정호", korean.EUCKR, core.EUCKR},
+		{"CA[windows-1251]", "Топоров Дмитрий", charmap.Windows1251, core.Windows1251},
+		{"CA[windows-1251]", "Никонов", charmap.Windows1251, core.Windows1251},
 		{"CA[KOI8]", "曹冬的对局", simplifiedchinese.GBK, core.GB18030},
 	} {
 		bytes, err := c.encoding.NewEncoder().String("(;GM[4]SZ[15]" + c.head + "PB[" + c.name + "];B[hh]C[" + c.name + "];W[ih])")

@@ -127,7 +127,10 @@ var sgfCharset = regexp.MustCompile(`\bCA\[([^\]]*)\]`)
 func encodingOf(text string) core.Encoding {
 	list := core.Encodings(text)
 	if said := sgfCharset.FindStringSubmatch(text); len(list) > 1 && said != nil {
-		if e, ok := core.EncodingNamed(said[1]); ok && e != core.UTF8 && slices.Contains(list, e) {
+		e, ok := core.EncodingNamed(said[1])
+		switch {
+		case !ok || e == core.UTF8 || e == core.UTF16:
+		case slices.Contains(list, e), !strings.ContainsRune(e.Decode(text), '\uFFFD'):
 			return e
 		}
 	}
