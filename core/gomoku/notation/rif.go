@@ -274,11 +274,11 @@ func (c *rifReader) entry(e rifElementOf) core.Entry {
 		With("Round", e.get("round")).With(tagBlack, row("player", "black")).With(tagWhite, row("player", "white"))
 	switch e.get("bresult") {
 	case "1":
-		tags = tags.With("Result", "B+")
+		tags = tags.With(core.TagResult, core.FirstWins.Tag())
 	case "0.5":
-		tags = tags.With("Result", "Draw")
+		tags = tags.With(core.TagResult, core.Draw.Tag())
 	case "0":
-		tags = tags.With("Result", "W+")
+		tags = tags.With(core.TagResult, core.SecondWins.Tag())
 	}
 	tags = tags.With("Opening", row("opening", "opening"))
 	for _, a := range e.attrs {

@@ -42,7 +42,7 @@ func TestRIF(t *testing.T) {
 	tags := reading.Games[0].Tags
 	for name, want := range map[string]string{
 		"Event": "World & Cup", "Site": "Tallinn, Estonia", "Date": "1993.08", "Round": "3", "Black": "Ando Meritee", "White": "中村 茂",
-		"Result": "Draw", "RenjuNet": "100", "Swap": "1", "Alt": "i8", "Publisher": "11",
+		"Result": "1/2-1/2", "RenjuNet": "100", "Swap": "1", "Alt": "i8", "Publisher": "11",
 	} {
 		if got := tags.Get(name); got != want {
 			t.Errorf("%s is %q, want %q", name, got, want)
@@ -60,7 +60,7 @@ func TestRIF(t *testing.T) {
 		t.Errorf("by other rules: %v", err)
 	}
 	var part *core.PartError
-	if _, err := reading.Games[3].Read(); !errors.As(err, &part) || part.Game.Nodes() != 2 || part.Game.Tags().Get("Result") != "W+" {
+	if _, err := reading.Games[3].Read(); !errors.As(err, &part) || part.Game.Nodes() != 2 || part.Game.Tags().Get("Result") != "0-1" || part.Game.Recorded() != core.SecondWins {
 		t.Errorf("damaged: %v", err)
 	}
 	for _, set := range []gomoku.RuleSet{gomoku.Standard, gomoku.Freestyle} {

@@ -30,6 +30,11 @@ type sgfReader struct {
 	hasTurn bool // the file specifies the side to move
 	comment string
 	tree    *builder
+
+	// What follows a move that cannot be played, to the end of its variation, is left out.
+	barred int   // the depth of that variation; 0: none
+	left   int   // the moves left out
+	fault  error // why, at the first
 }
 
 // property is a property of a node and its values.
@@ -71,7 +76,10 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 			open = open[:len(open)-1]
 			s.at++
 			if len(open) == 0 {
-				return s.finish()
+				return s.whole()
+			}
+			if len(open) < s.barred {
+				s.barred = 0
 			}
 			s.tree.depth = last.depth
 			if err := s.tree.game.Goto(last.node); err != nil {
@@ -79,13 +87,43 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 			}
 		case ';':
 			s.at++
-			if err := s.node(); err != nil {
+			list, err := s.properties()
+			if err != nil {
+				return s.cutOff(err)
+			}
+			if s.barred == 0 {
+				err = s.node(list)
+			}
+			if s.barred == 0 && err == nil {
+				continue
+			}
+			if s.tree == nil || s.tree.game.Nodes() == 1 {
 				return nil, err
+			}
+			if s.fault == nil {
+				s.fault = err
+			}
+			if s.barred == 0 {
+				s.barred = len(open)
+			}
+			for _, p := range list {
+				if p.name == "B" || p.name == "W" {
+					s.left++
+				}
 			}
 		default:
 			return nil, s.failure(s.at, textError("gm-sgf-sign", 0, fmt.Sprintf("there is %s where a node, a variation or the end is expected", quote(s.text[s.at:])), quote(s.text[s.at:])))
 		}
 	}
+}
+
+// whole returns the game at the end of its text.
+func (s *sgfReader) whole() (*core.Game, error) {
+	g, err := s.finish()
+	if err == nil && s.fault != nil {
+		return nil, &core.PartError{Game: g, Left: s.left, Err: s.fault}
+	}
+	return g, err
 }
 
 // cutOff returns the moves before the end of a text that ends too early.
@@ -97,7 +135,7 @@ func (s *sgfReader) cutOff(damage error) (*core.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return nil, &core.PartError{Game: g, Err: damage}
+	return nil, &core.PartError{Game: g, Left: s.left, Err: damage}
 }
 
 // failure wraps e with the line of an offset in the text.
@@ -106,8 +144,11 @@ func (s *sgfReader) failure(at int, e *core.TextError) error {
 }
 
 func (s *sgfReader) skip() {
-	s.at = len(s.text) - len(strings.TrimLeft(s.text[s.at:], " \t\r\n\f\v\uFEFF"))
+	s.at = len(s.text) - len(strings.TrimLeft(s.text[s.at:], sgfSpace))
 }
+
+// sgfSpace are the characters between the parts of an SGF.
+const sgfSpace = " \t\r\n\f\v\uFEFF"
 
 // properties reads the properties of a node. Lower-case letters in names, which old files have, are dropped if there
 // are capitals as well; a name in lower case only is read as if it were in capitals.
@@ -169,12 +210,11 @@ func (s *sgfReader) value() (string, bool) {
 // sgfGlyphs maps properties to annotation glyphs; the second one is for the value 2, "very".
 var sgfGlyphs = map[string][2]string{"TE": {"!", "!!"}, "BM": {"?", "??"}, "DO": {"?!", "?!"}, "IT": {"!?", "!?"}}
 
-// node reads a node: first its setup and tags, then its move, then its comment and annotation.
-func (s *sgfReader) node() error {
-	list, err := s.properties()
-	if err != nil {
-		return err
-	}
+// sgfComments are the properties that become comments: those of a node, its name, and the one about the game.
+var sgfComments = map[string]bool{"C": true, "N": true, "GC": true}
+
+// node applies a node: first its setup and tags, then its move, then its comment and annotation.
+func (s *sgfReader) node(list []property) error {
 	for _, p := range list { // before the moves, regardless of their order
 		if err := s.settle(p); err != nil {
 			return err
@@ -191,9 +231,9 @@ func (s *sgfReader) node() error {
 		value := core.CleanComment(p.values[0])
 		glyph, judged := sgfGlyphs[p.name]
 		switch {
-		case p.name == "C" && s.tree == nil:
+		case sgfComments[p.name] && s.tree == nil:
 			s.comment = gomoku.JoinComment(s.comment, value)
-		case p.name == "C":
+		case sgfComments[p.name]:
 			n := s.tree.game.Current()
 			n.Comment = gomoku.JoinComment(n.Comment, value)
 		case judged && s.tree != nil && s.tree.game.Current().Parent() != nil:
@@ -253,6 +293,9 @@ func (s *sgfReader) settle(p property) error {
 			}
 		}
 	case "AB", "AW", "AE", "PL":
+		if s.tree != nil && s.agrees(p, value) {
+			return nil
+		}
 		if s.tree != nil {
 			return s.failure(p.at, textError("gm-sgf-late", 0, fmt.Sprintf("%s sets the board up after the first move", quote(p.name)), quote(p.name)))
 		}
@@ -262,18 +305,31 @@ func (s *sgfReader) settle(p property) error {
 	return nil
 }
 
+// agrees reports whether a property only repeats whose turn it is.
+func (s *sgfReader) agrees(p property, value string) bool {
+	side, ok := sgfSide(value)
+	return p.name == "PL" && ok && side == s.tree.game.Position().Turn()
+}
+
+// sgfSide reads the value of PL.
+func sgfSide(value string) (side core.Side, ok bool) {
+	switch strings.ToLower(value) {
+	case "b", "1", "black":
+		return gomoku.Black, true
+	case "w", "2", "white":
+		return gomoku.White, true
+	}
+	return side, false
+}
+
 // setUp applies a property that sets up the board.
 func (s *sgfReader) setUp(p property, value string) error {
 	if p.name == "PL" {
-		switch strings.ToLower(value) {
-		case "b", "1", "black":
-			s.setup.Turn = gomoku.Black
-		case "w", "2", "white":
-			s.setup.Turn = gomoku.White
-		default:
+		side, ok := sgfSide(value)
+		if !ok {
 			return s.failure(p.at, textError("gm-sgf-turn", 0, fmt.Sprintf("PL[%s] is not a side to move", short(value)), quote(value)))
 		}
-		s.hasTurn = true
+		s.setup.Turn, s.hasTurn = side, true
 		return nil
 	}
 	piece := map[string]core.Piece{"AB": gomoku.BlackStone, "AW": gomoku.WhiteStone, "AE": core.NoPiece}[p.name]

@@ -15,16 +15,17 @@ const (
 // sgfProperties lists the properties that become tags.
 var sgfProperties = [...]struct{ property, tag string }{
 	{"GN", "Name"}, {"EV", "Event"}, {"RO", "Round"}, {"PC", "Site"}, {"DT", "Date"}, {"PB", tagBlack}, {"PW", tagWhite}, {"RE", "Result"},
-	{"AN", "Annotator"},
+	{"AN", "Annotator"}, {"ON", "Opening"}, {"BR", "BlackRank"}, {"WR", "WhiteRank"}, {"BT", "BlackTeam"}, {"WT", "WhiteTeam"}, {"SO", "Source"},
+	{"US", "Transcriber"}, {"CP", "Copyright"},
 }
 
 // sgfTree is the range of a game in a text that may hold several.
 type sgfTree struct{ from, to int }
 
-// sgfTrees finds the games in a text. The last one may be incomplete.
+// sgfTrees finds the games in a text. The last one may be incomplete. Other text may come before and between them.
 func sgfTrees(text string) []sgfTree {
 	var list []sgfTree
-	depth, value, from := 0, false, 0
+	depth, value, from := 0, false, max(0, strings.IndexByte(text, '('))
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c == '\\' && value:
@@ -34,10 +35,12 @@ func sgfTrees(text string) []sgfTree {
 		case value:
 		case c == '[':
 			value = depth > 0
-		case c == '(':
-			if depth++; depth == 1 {
-				from = i
+		case c == '(' && depth == 0:
+			if strings.HasPrefix(strings.TrimLeft(text[i+1:], sgfSpace), ";") {
+				depth, from = 1, i
 			}
+		case c == '(':
+			depth++
 		case c == ')' && depth > 0:
 			if depth--; depth == 0 {
 				list = append(list, sgfTree{from, i + 1})
@@ -85,23 +88,25 @@ func (s *sgfReader) tag(p property) {
 	}
 }
 
-// sgfTerminations lists what SGF writes after the winner of a game that ended other than by its rules; the first entry
-// of each reason is the one written.
-var sgfTerminations = [...]struct {
-	reason core.Reason
-	sgf    string
-}{
-	{core.EndResign, "R"}, {core.EndTime, "T"}, {core.EndResign, "Resign"}, {core.EndTime, "Time"},
+// sgfTerminations lists what SGF writes after the winner of a game that did not end by its rules, and the values of TagTermination; the
+// first entry of each value is the one written.
+var sgfTerminations = [...]struct{ how, sgf string }{
+	{core.TerminationTag(core.EndResign), "R"}, {core.TerminationTag(core.EndTime), "T"}, {"forfeit", "F"},
+	{core.TerminationTag(core.EndResign), "Resign"}, {core.TerminationTag(core.EndTime), "Time"}, {"forfeit", "Forfeit"},
 }
 
-// cutTermination splits a result of SGF ("B+R") into the result by the rules ("B+") and the termination; "": by the
-// rules, or in a way without a name here, which stays part of the result.
+// cutTermination splits a result of SGF ("B+R") into the result by the rules ("B+") and the termination; "": by the rules. Points, as in
+// Go, mean nothing in this game.
 func cutTermination(value string) (result, how string) {
-	winner, rest, ok := strings.Cut(value, "+")
+	winner, rest, won := strings.Cut(value, "+")
+	if !won {
+		return value, ""
+	}
 	for _, t := range sgfTerminations {
-		if ok && rest == t.sgf {
-			return winner + "+", core.TerminationTag(t.reason)
+		if strings.EqualFold(strings.TrimSpace(rest), t.sgf) {
+			how = t.how
+			break
 		}
 	}
-	return value, ""
+	return winner + "+", how
 }

@@ -50,8 +50,8 @@ func FormatSGF(g *core.Game) string {
 	return w.text.String()
 }
 
-// pgnDate matches a complete date in PGN format.
-var pgnDate = regexp.MustCompile(`^(\d{4})\.(\d\d)\.(\d\d)$`)
+// pgnDate matches a date in PGN format, or only its year and month.
+var pgnDate = regexp.MustCompile(`^(\d{4})\.(\d\d)(?:\.(\d\d))?$`)
 
 // sgfResults are the results as PGN and SGF write them.
 var sgfResults = [...]struct{ tag, sgf string }{{"1-0", "B+"}, {"0-1", "W+"}, {"1/2-1/2", "Draw"}}
@@ -60,7 +60,9 @@ var sgfResults = [...]struct{ tag, sgf string }{{"1-0", "B+"}, {"0-1", "W+"}, {"
 func sgfTagValue(property, value string) string {
 	switch property {
 	case "DT":
-		return pgnDate.ReplaceAllString(value, "$1-$2-$3")
+		if m := pgnDate.FindStringSubmatch(value); m != nil {
+			return strings.TrimRight(strings.Join(m[1:], "-"), "-")
+		}
 	case "RE":
 		if result, ok := results.Read(value); ok {
 			value = strings.Trim(result, "*")
@@ -77,7 +79,7 @@ func sgfTagValue(property, value string) string {
 // sgfTermination returns the text after the winner for how a game ended; "": by the rules.
 func sgfTermination(tags core.Tags) string {
 	for _, t := range sgfTerminations {
-		if strings.EqualFold(tags.Get(core.TagTermination), core.TerminationTag(t.reason)) {
+		if strings.EqualFold(tags.Get(core.TagTermination), t.how) {
 			return t.sgf
 		}
 	}
