@@ -2,6 +2,7 @@ package notation_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"qilab/core"
@@ -131,6 +132,63 @@ func TestSGFCutOff(t *testing.T) {
 	var at *core.PlaceError
 	if !errors.As(err, &part) || part.Game.Nodes() != 6 || part.Game.Tags().Get("Black") != "a" || !errors.As(err, &at) || at.Line != 2 {
 		t.Errorf("%+v, %v", part, err)
+	}
+}
+
+// Of an SGF with moves that cannot be played, the rest is read; a property that only repeats whose turn it is does no harm.
+func TestSGFWithIllegalMoves(t *testing.T) {
+	for _, c := range []struct {
+		text        string
+		nodes, left int // left -1: nothing is wrong
+	}{
+		{"(;GM[4]SZ[15];B[hh];W[hi](;B[hg];W[hh];B[aa](;W[bb])(;W[cc]))(;B[ii];W[jj]))", 6, 4},
+		{"(;GM[4]SZ[15];B[hh];W[hi];B[hh];W[ii])", 3, 2},
+		{"(;GM[4]SZ[15];B[hh];PL[W];W[gg])", 3, -1},
+		{"(;GM[4]SZ[15];B[hh];AB[aa];W[gg])", 2, 1},
+		{"(;GM[4]SZ[15];B[hh];W[hh](;B[aa", 2, 1},
+	} {
+		g, err := notation.For(gomoku.Rules{}).Game(c.text)
+		var part *core.PartError
+		left := -1
+		if errors.As(err, &part) {
+			g, left = part.Game, part.Left
+		}
+		if g == nil || g.Nodes() != c.nodes || left != c.left {
+			t.Errorf("%s: %v, %d left, %v", c.text, g, left, err)
+		}
+	}
+	if g, err := notation.For(gomoku.Rules{}).Game("(;GM[4]SZ[15];W[hh];W[hh])"); g != nil || err == nil {
+		t.Errorf("no move is left: %v", g)
+	}
+}
+
+// Brackets in the text before the games are no games, and what a file tells about a game is kept.
+func TestSGFWithOtherText(t *testing.T) {
+	r, err := notation.For(gomoku.Rules{}).Read("Subject: (game) :( \n\n(;GM[4]SZ[15]BR[1d]WT[x]ON[D4]GC[about it]C[first];B[hh]N[good move])\n(more)\n( ;GM[4];B[hh])")
+	if err != nil || len(r.Games) != 2 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	g, err := r.Games[0].Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tags := g.Tags(); tags.Get("BlackRank") != "1d" || tags.Get("WhiteTeam") != "x" || tags.Get("Opening") != "D4" ||
+		!strings.Contains(g.Root().Comment, "about it") || !strings.Contains(g.Root().Comment, "first") || g.Root().Next().Comment != "good move" {
+		t.Errorf("%v, %q, %q", tags, g.Root().Comment, g.Root().Next().Comment)
+	}
+	if text := notation.FormatSGF(g); !strings.Contains(text, "ON[D4]BR[1d]WT[x]") {
+		t.Errorf("it is written as %s", text)
+	}
+}
+
+// PGN of gomoku has quotes in names, annotations and variations as that of other games.
+func TestPGNWithAnnotations(t *testing.T) {
+	const text = "[Black \"x \\\"Al\\\" y\"]\n[White \"w\"]\n\n1. h8 $1 i9 $14 (1... g9?! {odd} 2. g8 (2. f8 0-1)) 2. i8! g8 1-0\n"
+	g := expectGame(t, text, "h8i9i8g8", "x \"Al\" y", "w", "1-0")
+	line := g.MainLine()
+	side := line[1].Children()[1]
+	if line[1].Glyph != "!" || line[2].Comment != "+=" || line[3].Glyph != "!" || side.Glyph != "?!" || side.Comment != "odd" || len(side.Children()) != 2 {
+		t.Errorf("%q %q %q %q %q", line[1].Glyph, line[2].Comment, line[3].Glyph, side.Glyph, side.Comment)
 	}
 }
 

@@ -18,10 +18,13 @@ import (
 //	1. h8 i9 2. i8 g8 1-0
 
 // pgnTag matches a line with tags, one after another.
-var pgnTag = regexp.MustCompile(`^\s*\[\s*(\w+)\s+"([^"\n]*)"\s*\]`)
+var pgnTag = regexp.MustCompile(`^\s*\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]`)
 
-// pgnComment matches a comment.
-var pgnComment = regexp.MustCompile(`\{[^}]*\}`)
+// pgnQuotes removes the backslashes in the value of a tag.
+var pgnQuotes = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
+
+// pgnComment matches what may stand between the moves besides them: a comment, a numeric annotation, the brackets of a variation.
+var pgnComment = regexp.MustCompile(`\{[^}]*\}|\$\d+|[()]`)
 
 // isPGN reports whether a text has such tags, and only points as the first moves after them.
 func isPGN(text string) bool {
@@ -38,7 +41,7 @@ func isPGN(text string) bool {
 		if _, result := results.Read(word); result || found == enough || strings.HasPrefix(word, "[") {
 			break
 		}
-		if _, err := gomoku.ReadMove(word); errors.Is(err, core.ErrUnreadable) {
+		if _, err := gomoku.ReadMove(strings.TrimRight(word, "!?")); errors.Is(err, core.ErrUnreadable) {
 			return false
 		}
 		found++
@@ -56,7 +59,7 @@ func cutTags(text string) (tags core.Tags, rest string) {
 		if text = text[len(m[0]):]; len(tags) > core.MaxTags || m[2] == "?" || m[2] == "-" {
 			continue // unknown, or too many, as Check reports
 		}
-		tags = tags.With(m[1], m[2])
+		tags = tags.With(m[1], pgnQuotes.Replace(m[2]))
 	}
 }
 
@@ -86,23 +89,57 @@ func pgnSections(text string) (list []string) {
 // readPGN reads one game.
 func (r reader) readPGN(text string) (*core.Game, error) {
 	tags, moves := cutTags(text)
+	type branch struct {
+		node  *core.Node
+		depth int
+	}
+	var open []branch
 	b := newBuilder(r, r.start())
-	for moves != "" {
-		if after, begins := strings.CutPrefix(moves, "{"); begins {
-			if comment, rest, ends := strings.Cut(after, "}"); ends {
-				n := b.game.Current()
-				n.Comment = gomoku.JoinComment(n.Comment, core.CleanComment(comment))
-				moves = rest
-				continue
+	comment := func(text string) {
+		n := b.game.Current()
+		n.Comment = gomoku.JoinComment(n.Comment, core.CleanComment(text))
+	}
+	for moves = strings.TrimSpace(moves); moves != ""; moves = strings.TrimSpace(moves) {
+		now := b.game.Current()
+		switch after := moves[1:]; {
+		case moves[0] == '{' && strings.Contains(after, "}"):
+			var text string
+			text, moves, _ = strings.Cut(after, "}")
+			comment(text)
+			continue
+		case moves[0] == '(' && now.Parent() != nil:
+			open, moves = append(open, branch{now, b.depth}), after
+			b.depth--
+			if err := b.game.Goto(now.Parent()); err != nil {
+				return nil, err
 			}
+			continue
+		case moves[0] == ')' && len(open) > 0:
+			last := open[len(open)-1]
+			open, moves = open[:len(open)-1], after
+			b.depth = last.depth
+			if err := b.game.Goto(last.node); err != nil {
+				return nil, err
+			}
+			continue
 		}
-		end := strings.IndexAny(moves[1:], " \t\r\n{") + 1
+		end := strings.IndexAny(moves[1:], " \t\r\n{()") + 1
 		if end == 0 {
 			end = len(moves)
 		}
-		word := strings.TrimSpace(moves[:end])
+		word := moves[:end]
 		moves = moves[end:]
+		if number, ok := strings.CutPrefix(word, "$"); ok {
+			glyph, text := core.NAG(number)
+			if comment(text); glyph != "" && now.Parent() != nil {
+				now.Glyph = glyph
+			}
+			continue
+		}
 		if result, ok := results.Read(word); ok {
+			if len(open) > 0 {
+				continue
+			}
 			if tags.Get(core.TagResult) == "" {
 				tags = tags.With(core.TagResult, result)
 			}
@@ -111,13 +148,17 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 		if word = cutNumber(word); word == "" {
 			continue
 		}
-		m, err := gomoku.ReadMove(word)
+		plain := strings.TrimRight(word, "!?")
+		m, err := gomoku.ReadMove(plain)
 		if err != nil {
 			b.moves++
 			return nil, b.at(err, word)
 		}
 		if err := b.play(m, word); err != nil {
 			return nil, err
+		}
+		if glyph := word[len(plain):]; core.NAGOf(glyph) > 0 {
+			b.game.Current().Glyph = glyph
 		}
 	}
 	g := b.finish()

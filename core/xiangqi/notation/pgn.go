@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -227,25 +226,13 @@ func wordLength(text string) int {
 	return len(text)
 }
 
-// nags are the glyphs of the numeric annotations $1 to $6, which judge a move.
-var nags = [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-
-// nagSigns are the signs, as in printed games, of other numeric annotations, most of which judge the position. A game tree has no place
-// for them, so they become comments.
-var nagSigns = map[int]string{
-	10: "=", 11: "=", 12: "=", 13: "∞", 14: "+=", 15: "=+", 16: "±", 17: "∓", 18: "+-", 19: "-+", 20: "+-", 21: "-+",
-}
-
-// nagToken returns the meaning of a numeric annotation. One that has no sign stays a number.
+// nagToken returns the meaning of a numeric annotation.
 func nagToken(number string) token {
-	n, err := strconv.Atoi(number)
-	switch {
-	case err != nil || n <= 0:
-		return token{kind: tokenGlyph} // $0 says nothing
-	case n < len(nags):
-		return token{kind: tokenGlyph, text: nags[n]}
+	glyph, comment := core.NAG(number)
+	if comment != "" {
+		return token{kind: tokenComment, text: comment}
 	}
-	return token{kind: tokenComment, text: cmp.Or(nagSigns[n], "$"+number)}
+	return token{kind: tokenGlyph, text: glyph}
 }
 
 // tag takes [Name "value"]; in the value \" and \\ stand for " and \. Some programs write quotes within the value as they

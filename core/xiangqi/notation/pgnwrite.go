@@ -153,8 +153,8 @@ func (w *pgnWriter) move(n *core.Node, numbered bool) {
 		w.word(fmt.Sprintf("%d...", p.Number()))
 	}
 	w.word(xiangqi.FormatMoveAs(p, n.Move(), w.style))
-	if i := slices.Index(nags[:], n.Glyph); i > 0 {
-		w.word("$" + strconv.Itoa(i))
+	if nag := core.NAGOf(n.Glyph); nag > 0 {
+		w.word("$" + strconv.Itoa(nag))
 	}
 	w.comment(n)
 }
