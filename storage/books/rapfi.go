@@ -29,6 +29,7 @@ const (
 	rapfiHead    = 2         // of a key or a value: its length
 	rapfiFacts   = 5         // label, value, depth and bound, before the text
 	rapfiMate    = 30_000    // the score of an immediate win
+	rapfiWin     = 2_000     // a score that wins as good as surely
 	boardText    = "@BTXT@"
 	boardTextEnd = "\b"
 )
@@ -200,10 +201,18 @@ func (r *rapfi) moves(ctx context.Context, p core.Position, legal []core.Move, v
 		out.Note = strings.TrimSpace(label + " " + out.Note)
 		list = append(list, out)
 	}
-	weigh(list)
+	var played []book.Move // the others are only mentioned, or lose
+	for _, m := range list {
+		if m.Scored && m.Score > -rapfiMate {
+			m.Score = min(m.Score, rapfiWin) // a win need not be weighed more for being near
+			played = append(played, m)
+		}
+	}
+	weigh(played)
 	for i := range list {
-		if m := &list[i]; !m.Scored || m.Score <= -rapfiMate {
-			m.Weight = 0 // it is only mentioned, or loses
+		list[i].Weight = 0
+		if at := slices.IndexFunc(played, func(m book.Move) bool { return m.Move == list[i].Move }); at >= 0 {
+			list[i].Weight = played[at].Weight
 		}
 	}
 	return list, nil
