@@ -317,6 +317,38 @@ func TestLastSecondsAreMarked(t *testing.T) {
 	}
 }
 
+// The clock of a finished game neither runs nor waits at an earlier position, also after the game was saved there.
+func TestClockOfAFinishedGame(t *testing.T) {
+	tb := timed(t, "60")
+	tb.play("h2e2")
+	tb.play("h9g7")
+	tb.play("h0g2")
+	if err := tb.Ending.Resign(core.Second); err != nil {
+		t.Fatal(err)
+	}
+	tb.Tree.Goto(tb.Document().Game().MainLine()[1])
+	check := func(when string) {
+		t.Helper()
+		tb.Clocks.Resume()
+		tb.wantRunning(-1)
+		if tb.Clocks.Paused() || tb.Clocks.Standing() {
+			t.Errorf("%s: paused %v, standing %v", when, tb.Clocks.Paused(), tb.Clocks.Standing())
+		}
+	}
+	check("before saving")
+	kept, game := tb.Clocks.Kept(), tb.Document().Game()
+	tb.Together(func() {
+		if err := tb.Restore(game, [2]table.Seat{}); err != nil {
+			t.Fatal(err)
+		}
+		tb.Clocks.Restore(kept)
+	})
+	if tb.Clocks.Paused() || tb.Clocks.Standing() {
+		t.Error("a restored game waits")
+	}
+	check("restored")
+}
+
 // The clock of a saved game is restored, and waits.
 func TestClockIsKept(t *testing.T) {
 	tb := timed(t, "60:3x1/10")

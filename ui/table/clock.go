@@ -115,10 +115,10 @@ func (c *Clocks) Pause() {
 	}
 }
 
-// Paused reports whether the clock is waiting for Resume.
+// Paused reports whether the clock of an unfinished game is waiting for Resume.
 func (c *Clocks) Paused() bool {
 	t := c.at.sitting().clock
-	return t != nil && t.paused
+	return t != nil && t.paused && !c.ending.reached()
 }
 
 // Resume restarts the clock at its node, or at the position shown, and lets the program think.
@@ -149,7 +149,7 @@ func (c *Clocks) Standing() bool {
 	if t == nil || !c.since.IsZero() || c.away {
 		return false
 	}
-	return c.at.mode().Clocked() == ClockRuns && !c.ending.Now().Over()
+	return c.at.mode().Clocked() == ClockRuns && !c.ending.reached()
 }
 
 // place moves the clock to a node, with the time recorded there.

@@ -36,7 +36,7 @@ func (c *Clocks) follow() {
 // may reports whether the clock should run.
 func (c *Clocks) may(t *gameClock) bool {
 	switch {
-	case c.closed, c.away, t.paused, t.at == nil, t.at != c.at.node(), c.at.mode().Clocked() != ClockRuns, c.ending.Now().Over():
+	case c.closed, c.away, t.paused, t.at == nil, t.at != c.at.node(), c.at.mode().Clocked() != ClockRuns, c.ending.reached():
 		return false
 	case c.at.programToMove() && !c.at.choice.on():
 		return false // the program waits

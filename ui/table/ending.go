@@ -32,6 +32,15 @@ func (e *Ending) Of(n *core.Node) core.Outcome {
 // Now returns the outcome at the current node: by the rules, or else by the ending there.
 func (e *Ending) Now() core.Outcome { return e.Of(e.at.node()) }
 
+// reached reports whether the game has ended at the current node or, as it was played, after it. Moves that were taken back do not count.
+func (e *Ending) reached() bool {
+	n := e.at.node()
+	for next := n.Next(); next != nil && !e.at.doc.TakenBack(next); next = n.Next() {
+		n = next
+	}
+	return e.Of(n).Over()
+}
+
 // Possible returns why the game cannot be ended at the current node, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle,
 // during the agreement on an opening and before the first move; ErrNotLast where moves follow.
 func (e *Ending) Possible() error {
