@@ -36,13 +36,15 @@ func (j *job) waits() bool { return (j.ponder || j.limits.Infinite) && !j.stoppe
 // search executes go.
 func (s *server) search(words []string) {
 	r := s.readGo(words)
-	if r.perft > 0 {
-		s.enqueue(&job{request: r, line: s.line})
-		return
-	}
 	if s.invalid != "" {
 		s.say("there is no position to search: %s", s.invalid)
-		s.out.Print(s.noMove())
+		if r.perft == 0 {
+			s.out.Print(s.noMove())
+		}
+		return
+	}
+	if r.perft > 0 {
+		s.enqueue(&job{request: r, line: s.line})
 		return
 	}
 	asked := len(r.limits.Moves)

@@ -28,7 +28,6 @@ func (s *server) readGo(words []string) request {
 	if s.ucci && !s.opts.millis {
 		clock.unit = time.Second
 	}
-	limited := false
 	for i := 0; i < len(words); i++ {
 		word := words[i]
 		number := func(least, most int64) (int64, bool) {
@@ -45,7 +44,6 @@ func (s *server) readGo(words []string) request {
 				s.say("go: %s %s is not a number", word, lines.Quote(words[i]))
 				return 0, false
 			}
-			limited = true
 			return min(max(n, least), most), true
 		}
 		switch word {
@@ -103,7 +101,8 @@ func (s *server) readGo(words []string) request {
 		}
 	}
 	clock.apply(s, &r.limits, turn)
-	r.limits.Infinite = r.limits.Infinite || !limited && r.perft == 0
+	limited := r.limits.Depth > 0 || r.limits.Nodes > 0 || r.limits.Mate > 0 || r.limits.Time.Timed() || r.perft > 0
+	r.limits.Infinite = r.limits.Infinite || !limited
 	return r
 }
 
@@ -131,10 +130,13 @@ func (c *clockWords) set(side core.Side, clock bool, n int64, ok bool, unit time
 	}
 }
 
-// apply sets the time of the limits for the side to move. In UCCI a clock without increment and without a number of
+// apply sets the time of the limits for the side to move, by the other side's clock if only that is given. In UCCI a clock without increment and without a number of
 // moves is all for this move.
 func (c *clockWords) apply(s *server, lim *engine.Limits, turn core.Side) {
 	t := &lim.Time
+	if !c.given[turn] && c.given[turn.Other()] {
+		turn = turn.Other()
+	}
 	switch {
 	case c.move > 0:
 		*t = kit.MoveTime(max(c.move-s.opts.overhead, time.Millisecond))

@@ -131,6 +131,8 @@ func TestGo(t *testing.T) {
 		{"clocks", "go wtime 60000 btime 50000 winc 100 binc 200 movestogo 9",
 			byClock(60000*ms, 100*ms, 9, 0)},
 		{"a clock that has run out", "go wtime -20 btime 5", byClock(ms, 0, 0, 0)},
+		{"the clock of the other side alone", "go btime 5000", byClock(5000*ms, 0, 0, 0)},
+		{"an increment alone", "go winc 100", engine.Limits{Infinite: true}},
 		{"overhead on a clock", "setoption name Move Overhead value 30\ngo wtime 100", byClock(100*ms, 0, 0, 30*ms)},
 		{"overhead", "setoption name Move Overhead value 30\ngo movetime 100", engine.Limits{Time: kit.MoveTime(70 * ms)}},
 		{"UCCI counts seconds", "ucci\nposition startpos moves h2e2\ngo time 60 increment 5 opptime 70",
@@ -431,6 +433,9 @@ func TestPerftAndDisplay(t *testing.T) {
 	lines := talk(t, &fake{}, "go perft 3\nd\nposition fen 4k4/9/9/9/9/9/9/9/4R4/5K3 b\nd\n")
 	if !slices.Contains(lines, "Nodes searched: 79666") || !slices.Contains(lines, "Fen: "+xiangqi.StartFEN) || !slices.Contains(lines, " 9  r n b a k a b n r") {
 		t.Errorf("%q", lines)
+	}
+	if lines = talk(t, &fake{}, "position fen nonsense\ngo perft 1\n"); len(lines) != 2 || !strings.Contains(lines[1], "no position to search") {
+		t.Errorf("without a position: %q", lines)
 	}
 	d := converse(t, nil, &fake{})
 	d.say("go perft 9", "stop")
