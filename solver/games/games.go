@@ -48,7 +48,7 @@ func Protocols() []catalog.Protocol {
 			return uci.Serve(ctx, in, out, xiangqi.NewEngine(uci.DefaultHash))
 		}},
 		{ID: "gomocup", About: "gomoku and renju", Serve: func(ctx context.Context, in io.Reader, out io.Writer) error {
-			return gomocup.Serve(ctx, in, out, gomoku.NewEngine(gomocup.DefaultHash))
+			return gomocup.Serve(ctx, in, out, gomoku.NewEngine(gomocup.DefaultHash).Warm())
 		}},
 	}
 }
