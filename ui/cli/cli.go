@@ -123,7 +123,7 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 	case "endgame":
 		err = e.endgame(ctx, args, stdout)
 	case "picture":
-		err = e.picture(ctx, args, stdout)
+		err = e.picture(ctx, args, stdout, stderr)
 	case "engine":
 		err = e.engine(ctx, args, stdin, stdout)
 	case "library":

@@ -115,7 +115,7 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 		return err
 	}
 	began := time.Now()
-	nodes, err := perft(ctx, g.Rules.Capabilities().Perft, start.Position(), *depth)
+	nodes, err := perft(ctx, g.Rules.Capabilities().Perft, fastDepth(start.Position()), start.Position(), *depth)
 	if ctx.Err() != nil {
 		return interruptedError(" before everything was counted")
 	}
@@ -127,20 +127,29 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 	return nil
 }
 
-// fastDepth is the depth up to which the rules' own count is used: deep enough for its speed to matter, and done so
-// soon that an interruption is not kept waiting.
-const fastDepth = 4
+// fastPlays bounds the plays that are left to the rules' own count, estimated by the moves of the first position: enough for its speed
+// to matter, and counted so soon that an interruption is not kept waiting.
+const fastPlays = 20_000_000
 
-// perft counts the plays of exactly depth moves from p, by the rules' own way if fast is not nil. Games that end before
-// are not counted.
-func perft(ctx context.Context, fast func(core.Position, int) uint64, p core.Position, depth int) (nodes uint64, err error) {
+// fastDepth returns the depth up to which the rules' own count is used.
+func fastDepth(p core.Position) (depth int) {
+	moves := max(2, len(p.Moves()))
+	for plays := moves; plays <= fastPlays; plays *= moves {
+		depth++
+	}
+	return depth
+}
+
+// perft counts the plays of exactly depth moves from p, the last ones, at most as many as given, by the rules' own way if fast is not
+// nil. Games that end before are not counted.
+func perft(ctx context.Context, fast func(core.Position, int) uint64, last int, p core.Position, depth int) (nodes uint64, err error) {
 	if depth == 0 {
 		return 1, nil
 	}
 	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
-	if fast != nil && depth <= fastDepth {
+	if fast != nil && depth <= last {
 		return fast(p, depth), nil
 	}
 	moves := p.Moves()
@@ -152,7 +161,7 @@ func perft(ctx context.Context, fast func(core.Position, int) uint64, p core.Pos
 		if err != nil {
 			return 0, err
 		}
-		below, err := perft(ctx, fast, next, depth-1)
+		below, err := perft(ctx, fast, last, next, depth-1)
 		if err != nil {
 			return 0, err
 		}

@@ -16,6 +16,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/board"
+	"qilab/ui/console"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/picture"
@@ -25,6 +26,7 @@ import (
 // pictureFlags are the flags of a picture.
 type pictureFlags struct {
 	c                                    *command
+	stderr                               io.Writer
 	file, lang, look, pieces             *string
 	dark, flip, names, caption           *bool
 	noLast, noMarks, noCoordinates, once *bool
@@ -52,8 +54,9 @@ func (e Env) pictureFlags(stdout io.Writer) *pictureFlags {
 }
 
 // picture writes a picture of a position, or of a game.
-func (e Env) picture(ctx context.Context, args []string, stdout io.Writer) error {
+func (e Env) picture(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	f := e.pictureFlags(stdout)
+	f.stderr = stderr
 	args, err := f.c.parse(args)
 	if err != nil {
 		return err
@@ -168,15 +171,23 @@ func (f *pictureFlags) game(args []string) (*core.Game, error) {
 	if *f.number < 1 || *f.number > len(list) {
 		return nil, usagef("-number must be from 1 to %d, the games of the file, not %d", len(list), *f.number)
 	}
-	game, err := list[*f.number-1].Read()
+	game, missing, err := readIntact(list[*f.number-1])
 	if err != nil {
 		return nil, fmt.Errorf("%s: game %d: %w", args[0], *f.number, err)
+	}
+	if missing != "" {
+		f.warn(args[0], *f.number, missing)
 	}
 	if len(args) > 1 {
 		for game.Forward() { // moves are added at its end
 		}
 	}
 	return game, playThrough(game, args[1:])
+}
+
+// warn reports a fault of a game in a file that does not end the command.
+func (f *pictureFlags) warn(file string, number int, text string) {
+	fmt.Fprintf(f.stderr, "qilab: picture: %s: game %d: %s\n", console.Quote(file), number, oneLine(text))
 }
 
 // line returns the nodes of the game: its main line, or, after moves of the command line, the one they are in.

@@ -99,6 +99,33 @@ func TestPictureRefuses(t *testing.T) {
 	}
 }
 
+// The intact part of a damaged game is drawn; on a sheet, a game that cannot be read is left out. Both are reported.
+func TestPictureOfDamagedGames(t *testing.T) {
+	dir := t.TempDir()
+	cut, two := filepath.Join(dir, "cut.sgf"), filepath.Join(dir, "two.sgf")
+	for path, text := range map[string]string{
+		cut: "(;GM[4]SZ[15]RU[renju];B[hh];W[hi];B[ii]",
+		two: "(;GM[4]SZ[15]RU[renju];B[hh];W[hi])\n(;GM[4]SZ[15]RU[renju];B[hh];W[hh])\n(;GM[4]SZ[15]RU[renju];W[zz])",
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		to, file string
+		reports  int
+	}{{"a.png", cut, 1}, {"a.pdf", cut, 1}, {"b.pdf", two, 2}} {
+		to := filepath.Join(dir, c.to)
+		code, _, errs := run(t.Context(), drawing(), "picture", "-game", "renju", "-o", to, c.file)
+		if code != 0 || strings.Count(errs, "\n") != c.reports || !strings.Contains(errs, "game ") {
+			t.Errorf("%s: %d, %q", c.to, code, errs)
+		}
+		if _, err := os.Stat(to); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // A picture is written to the given path, and a missing folder is not created.
 func TestPictureNowhere(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "none")

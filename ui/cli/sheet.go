@@ -79,14 +79,26 @@ func (f *pictureFlags) addTo(sheet *picture.Sheet, e Env, w words.Words, arg str
 	if err != nil {
 		return err
 	}
+	unread := 0
 	for i, entry := range list {
-		game, err := entry.Read()
-		if err == nil {
-			err = add(game)
+		game, missing, err := readIntact(entry)
+		switch {
+		case err != nil && len(list) == 1:
+			return fmt.Errorf("%s: %w", arg, err)
+		case err != nil:
+			unread++
+			missing = err.Error()
+		default:
+			if err := add(game); err != nil {
+				return fmt.Errorf("%s: game %d: %w", arg, i+1, err)
+			}
 		}
-		if err != nil {
-			return fmt.Errorf("%s: game %d: %w", arg, i+1, err)
+		if missing != "" {
+			f.warn(arg, i+1, missing)
 		}
+	}
+	if unread == len(list) && unread > 0 {
+		return fmt.Errorf("%s: %s could not be read", arg, count(unread, "game", "games"))
 	}
 	return nil
 }
