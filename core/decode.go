@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
@@ -13,7 +14,7 @@ import (
 	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
-	"golang.org/x/text/encoding/unicode"
+	textunicode "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/runes"
 	"golang.org/x/text/transform"
 )
@@ -134,7 +135,7 @@ func (e Encoding) encoding() encoding.Encoding {
 	case Windows1251:
 		return charmap.Windows1251
 	case UTF16:
-		return unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
+		return textunicode.UTF16(textunicode.LittleEndian, textunicode.UseBOM)
 	case Windows1252:
 		return charmap.Windows1252
 	}
@@ -171,9 +172,15 @@ func EncodingsWith(text string, others ...Encoding) []Encoding {
 }
 
 // ChineseEncoding returns the most likely encoding of a text from a format whose files are usually in GB 18030. A few names alone can
-// be valid UTF-8 by chance; it prefers common hanzi to such letters.
+// be valid UTF-8 by chance; it prefers common hanzi to such letters. Letters with accents, which GB 18030 has too, are hanzi in Big5.
 func ChineseEncoding(text string) Encoding {
 	first := Encodings(text)[0]
+	foreign := func(r rune) bool {
+		return r >= utf8.RuneSelf && !unicode.In(r, unicode.Latin, unicode.Punct, unicode.Symbol)
+	}
+	if first == Big5 && !strings.ContainsFunc(GB18030.Decode(text), foreign) {
+		return GB18030
+	}
 	letters := !strings.ContainsFunc(text, func(r rune) bool { return utf8.RuneLen(r) > 2 })
 	if first == UTF8 && letters && likelyPairs(text, commonGB) == commonCharacter {
 		return GB18030

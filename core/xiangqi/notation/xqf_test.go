@@ -184,7 +184,7 @@ func TestFormatXQFTexts(t *testing.T) {
 
 // Names alone are read as they were written: those with characters of four bytes, and those that are UTF-8 by chance.
 func TestXQFNames(t *testing.T) {
-	for _, name := range []string{"Nguyễn Thành Bảo", "Lại Lý Huynh", "Zoë", "😀", "김", "郑散", "谢傻", "叶谣", "钱士", "許銀川", "Smith"} {
+	for _, name := range []string{"Nguyễn Thành Bảo", "José Pérez", "André", "Lại Lý Huynh", "Zoë", "😀", "김", "郑散", "谢傻", "叶谣", "钱士", "許銀川", "Smith"} {
 		g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
 		if _, err := g.Play(xiangqi.Start().Moves()[0]); err != nil {
 			t.Fatal(err)
