@@ -150,6 +150,9 @@ func (p *Panel) said(o table.Opening) string {
 func (p *Panel) name(o table.Opening, player int) string {
 	w := p.ctx.Words
 	if seat := o.Players[player]; !seat.Person() {
+		if o.Players[1-player].Person() {
+			return w.T("new.computer") // the only one
+		}
 		return w.Player(seat.Level)
 	}
 	if o.Players[1-player].Person() {
