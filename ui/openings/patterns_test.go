@@ -27,7 +27,7 @@ func TestPatterns(t *testing.T) {
 	}
 	p := game.Patterns()[3]
 	r.openPattern(game, p)
-	if c.Table.Position().Key() != p.Line.Last().Key() || c.Table.Document().Game().Nodes() != 4 || h.On != prefs.GameScreen || !strings.HasPrefix(h.Told, "Kagetsu D4 · win for Black · White’s replies") {
+	if c.Table.Position().Key() != p.Line.Last().Key() || c.Table.Document().Game().Nodes() != 4 || h.On != prefs.GameScreen || !strings.HasPrefix(h.Told, "Kagetsu D4 · win for Black · All of White’s replies") {
 		t.Errorf("%s, told %q", c.Table.Position(), h.Told)
 	}
 	moves := p.Line.Last().Moves()
@@ -46,7 +46,7 @@ func TestReplies(t *testing.T) {
 	r := New(Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words})
 	p := game.Patterns()[0]
 	moves := p.Line.Last().Moves()
-	const open, losing = "White’s replies are proven to lose, except for those with a circle.", "White’s replies with a circle are proven to lose."
+	const open, losing = "All of White’s replies are proven to lose, except the circled ones.", "The circled replies are proven to lose."
 	for _, x := range []struct {
 		open     int
 		comment  string

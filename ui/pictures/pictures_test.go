@@ -246,7 +246,7 @@ func TestPrint(t *testing.T) {
 	r.links.Puzzles = func() []picture.Puzzle {
 		return []picture.Puzzle{{Game: catalog.Game{Rules: rules}, Puzzle: p, Solved: true}, {Game: catalog.Game{Rules: rules}, Puzzle: p}}
 	}
-	for _, which := range []string{"Composed and your own: all 2", "Of these, the 1 unsolved"} {
+	for _, which := range []string{"All 2 composed and own puzzles", "Of these, the 1 unsolved"} {
 		r.run("print-puzzles")
 		choice := all[*control.Select](h.Dialogs[0].Body)
 		if len(choice) != 1 || len(choice[0].Options) != 2 {

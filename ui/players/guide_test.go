@@ -34,11 +34,11 @@ func TestGuideOfFreeMoves(t *testing.T) {
 	two := xiangqi.Rules{}.Handicaps()[1]
 	s.Handicap.Start(s.Current(), two, [2]table.Seat{})
 	for _, c := range []struct{ moves, ask, tale, turn string }{
-		{"", "Handicap move 1 of 2: not across the river, and no check. Undo takes it back.", "", "Red moves before the game"},
-		{"h2e2", "Handicap move 2 of 2: not across the river, and no check. Undo takes it back.", "Before the game Red made the moves C2=5.",
-			"Red moves before the game"},
-		{"h0g2", "", "Before the game Red made the moves C2=5, H2+3.", "Black to move"},
-		{"h9g7", "", "Before the game Red made the moves C2=5, H2+3.", "Red to move"},
+		{"", "Handicap move 1 of 2: not across the river, and no check. Undo takes it back.", "", "Red: handicap moves"},
+		{"h2e2", "Handicap move 2 of 2: not across the river, and no check. Undo takes it back.", "Handicap moves by Red: C2=5.",
+			"Red: handicap moves"},
+		{"h0g2", "", "Handicap moves by Red: C2=5, H2+3.", "Black to move"},
+		{"h9g7", "", "Handicap moves by Red: C2=5, H2+3.", "Red to move"},
 		{"c3c4", "", "", "Black to move"},
 	} {
 		play(t, s, c.moves)

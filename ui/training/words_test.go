@@ -33,8 +33,8 @@ func TestRefusal(t *testing.T) {
 		{store.Deal, bad, clock, core.PassMove, "Pass is wrong"},
 		{store.Opening, winning, clock, core.PassMove, "Pass is not in your repertoire"},
 		{store.Mistake, bad, renju, h8, "h8 is wrong"},
-		{store.Puzzle, superior, renju, h8, "h8 is much better too, but not as asked"},
-		{store.Puzzle, winning, renju, h8, "h8 wins too, but not as asked"},
+		{store.Puzzle, superior, renju, h8, "h8 also gives a big advantage, but is not what was asked"},
+		{store.Puzzle, winning, renju, h8, "h8 wins too, but is not what was asked"},
 	} {
 		if got := refusal(w, c.kind, c.is, c.rules, c.rules.Start(), c.move); got != c.want {
 			t.Errorf("%q, not %q", got, c.want)

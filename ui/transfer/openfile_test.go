@@ -85,7 +85,7 @@ func TestDroppedFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for lang, want := range map[i18n.Lang]string{
-		i18n.English: "Read a PGN game with 39 moves. You can undo it. The text is in Big5.",
+		i18n.English: "Loaded a PGN game with 39 moves. You can undo this. The text is in Big5.",
 		i18n.Chinese: "已读入：PGN 棋谱，共 39 步，可以撤销。文字编码为 Big5。",
 	} {
 		r, h := newRoom(t, lang)

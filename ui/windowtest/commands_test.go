@@ -82,7 +82,7 @@ func tells(key string) effect {
 // copies returns the effect of a command that puts a text into the clipboard.
 func copies(text func(*rig) string) effect {
 	return func(r *rig, _ string, _ snapshot) bool {
-		return strings.Contains(r.app.Clipboard().Content(), text(r)) && strings.Contains(r.status(), "Copied")
+		return strings.Contains(r.app.Clipboard().Content(), text(r)) && strings.Contains(r.status(), "copied")
 	}
 }
 
@@ -126,7 +126,7 @@ var effects = map[string]effect{
 	"new":     opens(func(r *rig) string { return r.words.T("new.title", r.words.T("game.chaosclock")) }),
 	"players": opens(nil), "match": opens(nil), "info": opens(nil), "save-as": opens(nil), "slots": opens(nil), "open-file": opens(nil), "export-as": opens(nil),
 	"export-picture": opens(nil), "print-puzzles": opens(nil), "copy-picture": func(r *rig, _ string, _ snapshot) bool {
-		r.until("the picture is in the clipboard", func() bool { return strings.HasPrefix(r.status(), "The picture is in the clipboard") })
+		r.until("the picture is in the clipboard", func() bool { return strings.HasPrefix(r.status(), "Picture copied, ") })
 		return true
 	},
 	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "training": opens(nil), "puzzle-list": opens(nil), "puzzle-history": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
@@ -278,7 +278,7 @@ var effects = map[string]effect{
 	"mark": func(r *rig, id string, before snapshot) bool {
 		return r.win.Canvas().Focused() == fyne.Focusable(r.board()) && tells("told.mark-where")(r, id, before)
 	},
-	"mark-colour": func(r *rig, _ string, _ snapshot) bool { return strings.HasPrefix(r.status(), "You draw in ") },
+	"mark-colour": func(r *rig, _ string, _ snapshot) bool { return strings.HasPrefix(r.status(), "Drawing colour: ") },
 	"clear-marks": func(r *rig, id string, before snapshot) bool {
 		return len(r.table.Tree.Shapes(before.node)) == 0 && r.table.CanUndo() && tells("told.marks-cleared")(r, id, before)
 	},

@@ -42,7 +42,7 @@ func TestRulesOfASetup(t *testing.T) {
 
 	r.pasteSetup("15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju")
 	r.wantDialog(false)
-	r.wantText("Read. The rules are now those of Renju.")
+	r.wantText("Loaded. The rules are now Renju.")
 	if pick.Selected != "Renju" {
 		t.Errorf("%q is chosen", pick.Selected)
 	}

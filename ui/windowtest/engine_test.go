@@ -86,20 +86,20 @@ func TestEngineList(t *testing.T) {
 	// A path that fails is not kept.
 	r.tapButton("Add an Engine…")
 	command := func() *control.Entry { return shown[*control.Entry](r)[0] }
-	r.tapButton("Try and Save")
+	r.tapButton("Test and Save")
 	r.wantSentence("× Enter the engine’s command, or choose its file.")
 	command().SetText(`"` + path)
-	r.tapButton("Try and Save")
+	r.tapButton("Test and Save")
 	r.wantSentence("× A quotation mark in the command is not closed.")
 	command().SetText(path + "-nothing")
-	r.tapButton("Try and Save")
+	r.tapButton("Test and Save")
 	r.until("it has failed", said("The engine was not added."))
 	if len(engines.List(r.settings)) != 0 {
 		t.Error("an engine that fails is kept")
 	}
 	command().SetText(path)
 	shown[*control.Select](r)[1].SetSelected("0.1 s")
-	r.tapButton("Try and Save")
+	r.tapButton("Test and Save")
 	r.until("it has passed", said("Saved."))
 	r.wantSentence("The engine answers: Shell (UCI)")
 	list := engines.List(r.settings)
@@ -109,7 +109,7 @@ func TestEngineList(t *testing.T) {
 
 	// A change that fails leaves what worked.
 	command().SetText(path + "-nothing")
-	r.tapButton("Try and Save")
+	r.tapButton("Test and Save")
 	r.until("it has failed", said("Nothing was saved; the engine keeps its old settings."))
 	if now := engines.List(r.settings); len(now) != 1 || now[0].Path != path {
 		t.Errorf("%+v", now)
@@ -193,7 +193,7 @@ func TestTwoEnginesAnalyse(t *testing.T) {
 		t.Error("the own engine does not analyse alone")
 	}
 	r.Run("engine-own")
-	r.wantSentence("No other engine is analysing, so QiLab’s own cannot be switched off.")
+	r.wantSentence("No other engine is analysing, so QiLab’s analysis cannot be switched off.")
 }
 
 // The engine stored by an older version is imported: it is the first of the list and analyses as before.

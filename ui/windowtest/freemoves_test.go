@@ -26,7 +26,7 @@ func TestFreeMovesOnTheBoard(t *testing.T) {
 	r.wantText("move 1 of 2")
 	r.click(at("h2"))
 	r.click(at("h9")) // which it could take
-	r.wantText("That move is not allowed before the game")
+	r.wantText("Not allowed as a handicap move")
 	if v := r.board().View(); len(v.Choices[at("h2")]) == 0 || slices.ContainsFunc(v.Choices[at("h2")], func(c board.Choice) bool { return xiangqi.RankOf(c.To.Square) > 4 }) {
 		t.Errorf("the cannon may go to %v", v.Choices[at("h2")])
 	}
@@ -39,7 +39,7 @@ func TestFreeMovesOnTheBoard(t *testing.T) {
 	r.wantText("move 1 of 2")
 	r.drag(at("b2"), at("e2"))
 	r.drag(at("b0"), at("c2"))
-	r.wantText("Before the game Red made the moves")
+	r.wantText("Handicap moves by Red:")
 	if p := r.table.Position(); p.Turn() != core.Second || p.String() != "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/2N1C2C1/9/R1BAKABNR b - - 0 1" {
 		t.Errorf("the game begins with %s", p)
 	}

@@ -398,7 +398,7 @@ func TestDamagedFilesAreReportedLater(t *testing.T) {
 	must(t, os.WriteFile(filepath.Join(r.dir, "slots", "b.qigame"), []byte(strings.Replace(cut, "QiLab game 1\n", "QiLab game 1\nname: b\n", 1)), 0o600))
 	must(t, r.store.Slots().Save("b", r.table.Document().Game(), storage.Meta{}))
 	r.loop.run()
-	r.wantSentence("The file itself was kept as")
+	r.wantSentence("The original file was kept as")
 	r.closeDialogs()
 	must(t, os.WriteFile(filepath.Join(r.dir, "slots", "c.qigame"), []byte("rubbish"), 0o600))
 	r.show(screenHome)
@@ -423,7 +423,7 @@ func TestDamagedFileIsOpenedInPart(t *testing.T) {
 	want := part.Nodes() - 1
 	r.newGameOfStart(t, "chaosclock")
 	r.openFile(path)
-	r.wantSentence(fmt.Sprintf("Its intact part, %d moves, was read; you can undo this", want))
+	r.wantSentence(fmt.Sprintf("The intact part, %d moves, was loaded; you can undo this", want))
 	if got := r.table.Document().Game().Nodes() - 1; got != want {
 		t.Errorf("%d moves, want %d", got, want)
 	}
@@ -433,7 +433,7 @@ func TestDamagedFileIsOpenedInPart(t *testing.T) {
 	r.closeDialogs()
 	must(t, os.WriteFile(path, []byte(strings.Replace(gameText(t, r), "\nstart:", "\n\xff\nstart:", 1)), 0o600))
 	r.openFile(path)
-	r.wantText("All the moves were read")
+	r.wantText("All the moves were loaded")
 	r.closeDialogs()
 	r.openFile(filepath.Join(r.dir, "settings.txt"))
 	r.wantText(r.words.T("import.failed"))

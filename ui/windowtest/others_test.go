@@ -36,7 +36,7 @@ func TestTwoWindows(t *testing.T) {
 	two.Run("quick-save")
 	two.wantText("Saved to the quick slot") // it takes the existing slot for its own
 	one.Run("quick-save")
-	one.wantSentence("Another window has saved a game there")
+	one.wantSentence("Another window has saved a game in the quick slot")
 	one.closeDialogs()
 	one.Run("quick-load") // now it knows
 	one.Run("quick-save")

@@ -286,7 +286,7 @@ func TestMakePuzzle(t *testing.T) {
 	r.show(screenGame)
 	r.Run("make-puzzle")
 	choices := shown[*control.Select](r)
-	if len(choices) != 2 || !slices.Equal(choices[1].Options, []string{"Within 1", "Within 2", "Within 3", "Within 4", "Within 5"}) {
+	if len(choices) != 2 || !slices.Equal(choices[1].Options, []string{"Within 1 move", "Within 2 moves", "Within 3 moves", "Within 4 moves", "Within 5 moves"}) {
 		t.Fatalf("%d choices: %q", len(choices), choices[len(choices)-1].Options)
 	}
 	most, keep := choices[1], r.button(r.words.T("maker.save"))
@@ -301,7 +301,7 @@ func TestMakePuzzle(t *testing.T) {
 		}
 	}
 	most.SetSelectedIndex(0)
-	check("Proven: there is no")
+	check("Proven impossible: ")
 	if !keep.Disabled() {
 		t.Error("nothing was found, and can be kept")
 	}

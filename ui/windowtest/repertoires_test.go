@@ -47,7 +47,7 @@ func TestRepertoire(t *testing.T) {
 	}
 
 	r.Run("repertoire-mark")
-	r.tapButton("Not a Repertoire")
+	r.tapButton("Unmark Repertoire")
 	r.wantDialog(false)
 	r.until("the cards are gone", func() bool { return len(cards()) == 0 })
 	r.Run("undo")

@@ -241,7 +241,7 @@ func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
 		t.Errorf("the graph says %q", r.status())
 	}
 	r.Run("legend")
-	r.wantSentence("this is not proven")
+	r.wantSentence("seen by the engine but not proven")
 }
 
 // claimingEngine sees a win with the first move and a loss with the others.

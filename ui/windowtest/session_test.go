@@ -103,7 +103,7 @@ func TestTrainingDay(t *testing.T) {
 	r.play(r.table.Position().Moves()[0])
 	r.tap("command.training-retry")
 	r.play(r.table.Position().Moves()[1])
-	r.wantText("Right at try 2")
+	r.wantText("Right on try 2")
 	r.tap("command.training-next")
 
 	second := r.card(first) // with a hint

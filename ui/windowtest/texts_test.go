@@ -56,13 +56,13 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 		text, en, zh string
 		editor       bool
 	}{
-		{samplePGN, "Read a PGN game with 3 moves", "已读入：PGN 棋谱，共 3 步", false},
-		{"[Game \"Chinese Chess\"]\n\n1. 炮二平五 (1. 炮八平五) (1. 兵三进一) *\n", "Read a PGN game: 1 move in the main line, 4 positions.", "已读入：PGN 棋谱，主线 1 步，共 4 个局面", false},
-		{dhtml, "Read a DhtmlXQ text with 2 moves", "已读入：DhtmlXQ 棋谱，共 2 步", false},
-		{xiangqi.StartFEN + " moves h2e2", "Read a FEN position with 1 move", "已读入：FEN 局面，共 1 步", false},
-		{ninety, "Read a 90-character board.", "已读入：90 字符局面，", false},
-		{"1. 炮二平五 马8进7", "Read a move list with 2 moves", "已读入：着法，共 2 步", false},
-		{chaosclock.SampleDeal, "Read. You can undo it.", "已读入", false},
+		{samplePGN, "Loaded a PGN game with 3 moves", "已读入：PGN 棋谱，共 3 步", false},
+		{"[Game \"Chinese Chess\"]\n\n1. 炮二平五 (1. 炮八平五) (1. 兵三进一) *\n", "Loaded a PGN game: 1 move in the main line, 4 positions.", "已读入：PGN 棋谱，主线 1 步，共 4 个局面", false},
+		{dhtml, "Loaded a DhtmlXQ text with 2 moves", "已读入：DhtmlXQ 棋谱，共 2 步", false},
+		{xiangqi.StartFEN + " moves h2e2", "Loaded a FEN position with 1 move", "已读入：FEN 局面，共 1 步", false},
+		{ninety, "Loaded a 90-character board.", "已读入：90 字符局面，", false},
+		{"1. 炮二平五 马8进7", "Loaded a move list with 2 moves", "已读入：着法，共 2 步", false},
+		{chaosclock.SampleDeal, "Loaded. You can undo this.", "已读入", false},
 		{illegal, "not legal", "不合规则", true},
 		{"[FEN \"" + illegal + "\"]\n\n1. h2e2 *", "not legal", "不合规则", true},
 		{strings.Replace(ninety, "P P P P P", "PP  P P P", 1), "not legal", "不合规则", true},
@@ -96,7 +96,7 @@ func TestPasteGoesOnWithTheGame(t *testing.T) {
 func TestChooseOneOfSeveralGames(t *testing.T) {
 	r := xiangqiRig(t, t.TempDir(), i18n.English)
 	r.paste(samplePGN + "\n[Event \"Cup\"]\n\n1. C2=5 nonsense\n\n[Event \"Third\"]\n[Red \"Alice\"]\n[Black \"Bob\"]\n\n1. C2=5 *")
-	r.wantText("There Are 3 Games")
+	r.wantText("3 Games Found")
 	r.wantText("甲 – 乙")
 	r.wantText("Alice – Bob")
 	list, ok := r.win.Canvas().Focused().(*control.List)
@@ -115,7 +115,7 @@ func TestChooseOneOfSeveralGames(t *testing.T) {
 	r.press(fyne.KeyEnd)
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
-	r.wantText("Read a PGN game with 1 move")
+	r.wantText("Loaded a PGN game with 1 move")
 	if r.table.Tree.Tags().Get("Red") != "Alice" {
 		t.Errorf("tags %v", r.table.Tree.Tags())
 	}
@@ -180,11 +180,11 @@ func TestFiles(t *testing.T) {
 		name, text, want string
 		dialog           bool
 	}{
-		{"gbk.pgn", gbk, "Read a PGN game with 3 moves", false},
-		{"utf8.txt", "\ufeff" + samplePGN, "Read a PGN game with 3 moves", false},
+		{"gbk.pgn", gbk, "Loaded a PGN game with 3 moves", false},
+		{"utf8.txt", "\ufeff" + samplePGN, "Loaded a PGN game with 3 moves", false},
 		{"bad.xqf", "XQ\x12 cut", "too few for an XQF file", true},
 		{"bad.pgn", "[Event \"x\"]\n\n1. C2=5 {not closed", "Line 3", true},
-		{"empty.pgn", "", "There is no text", true},
+		{"empty.pgn", "", "The text is empty", true},
 		{"noise.bin", "\x00\xff\xfe\x80 noise", "The current game has not changed", true},
 		{"illegal.fen", illegal, "not legal", false},
 		{"bad.qigame", "QiLab game 1\nnothing", "cut off", true},
@@ -279,7 +279,7 @@ func TestPathDialogWithTheKeyboard(t *testing.T) {
 	test.Type(entry, "a.pgn")
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
-	r.wantText("Read a PGN game with 3 moves")
+	r.wantText("Loaded a PGN game with 3 moves")
 }
 
 func TestWarningBeforeALosingRepetition(t *testing.T) {

@@ -53,7 +53,7 @@ func TestEternalProblems(t *testing.T) {
 func TestEternalErrors(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ text, en, zh string }{
-		{"", "There is no text to read", "没有文字可读"},
+		{"", "The text is empty", "内容为空"},
 		{"8/8/8/8/8/8/8/8/4K3 r 0-0/4 -", `Rank 1 (“4K3”): “K” is not a piece`, `第 1 行（“4K3”）：“K”不是棋子`},
 		{"b3b7 a9a8", "Move 2 (“a9a8”): The captured black cannon must be placed first", "第 2 步“a9a8”：要先安放被吃的黑炮"},
 		{"b3b7 C@a7", "Move 2 (“C@a7”): The piece to be placed is the black cannon, not the red cannon", "第 2 步“C@a7”：要安放的是黑炮，不是红炮"},

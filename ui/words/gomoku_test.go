@@ -28,7 +28,7 @@ func TestGomokuErrors(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	empty := strings.Repeat("15/", 14) + "15"
 	for _, c := range []struct{ text, en, zh string }{
-		{"", "There is no text to read", "没有文字可读"},
+		{"", "The text is empty", "内容为空"},
 		{"a1", "Move 1 (“a1”): The first stone goes to the centre, h8", "第 1 步“a1”：第一子应当落在天元 h8"},
 		{"h8h8", "Move 2 (“h8”): There is already a stone on h8", "第 2 步“h8”：h8 已经有棋子"},
 		{"h8p8", `Move 2: “p8” is off the board, which runs from a1 to o15`, `第 2 步：“p8”不在棋盘上：棋盘从 a1 到 o15`},

@@ -68,11 +68,11 @@ func TestError(t *testing.T) {
 		{"wrapped", fmt.Errorf("x: %w", core.ErrIllegalMove), "This move is not legal", "这步棋不合规则"},
 		{
 			"file", storage.Problem{Code: "damaged", File: "a.txt", Aside: "b", Err: &storage.Error{Kind: storage.ErrDamaged, Code: "cut", Line: 3}},
-			"a.txt is damaged: Line 3: the file is cut off.\nThe file itself was kept as b", "a.txt 已损坏：第 3 行：文件不完整。\n原文件保留为 b",
+			"a.txt is damaged: Line 3: the file is cut off.\nThe original file was kept as b", "a.txt 已损坏：第 3 行：文件不完整。\n原文件保留为 b",
 		},
 		{
 			"named once", storage.Problem{Code: "damaged", File: "a.db", Aside: "b", Err: &storage.Error{Kind: storage.ErrDamaged, Code: "library-damaged", Args: []string{"a.db"}}},
-			"The library a.db is damaged.\nThe file itself was kept as b", "棋谱库 a.db 已损坏。\n原文件保留为 b",
+			"The library a.db is damaged.\nThe original file was kept as b", "棋谱库 a.db 已损坏。\n原文件保留为 b",
 		},
 		{
 			"part", storage.Problem{Code: "damaged", File: "a.txt", Part: true, Moves: 43, Err: &storage.Error{Kind: storage.ErrDamaged, Code: "cut"}},

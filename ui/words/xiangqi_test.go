@@ -70,10 +70,10 @@ func TestXiangqiErrors(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	const ending = "3k5/4P4/9/4R4/9/9/9/9/9/4K4 w"
 	for _, c := range []struct{ text, en, zh string }{
-		{"", "There is no text to read", "没有文字可读"},
+		{"", "The text is empty", "内容为空"},
 		{"4k4/9/9/9/9/9/9/9/9/4X4 w", `Row 10 from the top (“4X4”): “X” is not a piece`, `从上数第 10 行（“4X4”）：“X”不是棋子`},
 		{xiangqi.StartFEN + " moves h2e2 h9g8", "Move 2 (“h9g8”): The black horse on h9 cannot move to g8", "第 2 步“h9g8”：h9 上的黑马不能走到 g8"},
-		{ending + " moves e6d6 d9d8", "Move 2 (“d9d8”): The game is over before this move", "第 2 步“d9d8”：在这一步之前棋局已经结束"},
+		{ending + " moves e6d6 d9d8", "Move 2 (“d9d8”): The game ended before this move", "第 2 步“d9d8”：在这一步之前棋局已经结束"},
 		{"[Red \"x\"]\n1. h2e2 {open", "Line 2: A comment is not closed", "第 2 行：评注没有结束"},
 		{"[Red \"x\"]\n1. h2e2 )", "Line 2: There is a ) without an opening bracket", "第 2 行：有一个 )，前面没有与它配对的括号"},
 		{"炮二平五 红红红红", "Move 2: “红红红红” is not a move", "第 2 步：“红红红红”不是一步棋"},
