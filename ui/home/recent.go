@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/core/repertoire"
 	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
@@ -67,7 +68,7 @@ func (r *Room) readRecent() {
 	}()
 }
 
-// lastGames reads the user's most recently changed games, without collections.
+// lastGames reads the user's most recently changed games, without collections and repertoires.
 func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 	records, err := l.List(ctx, library.Query{
 		Filter: library.Filter{Kinds: []library.Kind{library.Played, library.Pasted, library.Attempt}}, Order: library.ByChanged, Limit: maxRecent,
@@ -79,6 +80,9 @@ func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 	for _, record := range records {
 		g, record, err := l.Get(ctx, record.ID)
 		if err != nil {
+			continue
+		}
+		if _, ok := repertoire.SideOf(g.Rules(), g.Tags()); ok {
 			continue
 		}
 		line := g.MainLine()

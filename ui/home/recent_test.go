@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/core/repertoire"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
@@ -21,7 +22,7 @@ import (
 	"qilab/ui/words"
 )
 
-// newHome returns a home screen on a library with some games.
+// newHome returns a home screen on a library with some games. Those with a name of the opening are repertoires.
 func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info) *Room {
 	t.Helper()
 	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
@@ -40,6 +41,9 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 		}
 		if info.Mine {
 			g.SetTags(core.Tags{{Name: "Red", Value: "Ada"}})
+		}
+		if info.Opening != "" {
+			g.SetTags(repertoire.Marked(g.Rules(), nil, core.First))
 		}
 		if _, _, err := l.Add(t.Context(), g, info); err != nil {
 			t.Fatal(err)
@@ -100,7 +104,7 @@ func TestRecent(t *testing.T) {
 // Without a game there is no row.
 func TestNoRecent(t *testing.T) {
 	var opened int64
-	if r := newHome(t, i18n.English, &opened, library.Info{Kind: library.Imported}); r.recent.Visible() {
+	if r := newHome(t, i18n.English, &opened, library.Info{Kind: library.Imported}, library.Info{Kind: library.Pasted, Opening: "x"}); r.recent.Visible() {
 		t.Error("there is a row of no games")
 	}
 }

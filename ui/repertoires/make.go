@@ -15,6 +15,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // The choices of the dialog: the number of moves of the side, and the minimum share of a reply in percent.
@@ -125,10 +126,12 @@ func (m *making) run() {
 	}
 	recipe := repertoire.Recipe{Plies: 2 * m.moves, Share: float64(m.share) / 100, Min: from.min, Best: m.mine == best}
 	side, rules := m.side, m.rules
+	w := r.Words
+	name := func(g *core.Game) string { return words.RepertoireByOpening(w, g) }
 	m.say(r.Words.T("repertoires.making"))
 	ctx, end := r.newest.Ask(r.ctx)
 	r.running.Go(func() {
-		id, size, err := makeGame(ctx, l, rules, line, side, from.moves, recipe)
+		id, size, err := makeGame(ctx, l, rules, line, side, from.moves, recipe, name)
 		r.Host.Post(func() {
 			ended := ctx.Err() != nil // the dialog was closed
 			end()
@@ -152,8 +155,9 @@ func (m *making) run() {
 	})
 }
 
-// makeGame makes a repertoire and adds it to the library. One without a question is discarded.
-func makeGame(ctx context.Context, l *library.Library, rules core.Rules, line core.Line, side core.Side, source repertoire.Source, recipe repertoire.Recipe) (id int64, size int, err error) {
+// makeGame makes a repertoire and adds it, with a name, to the library. One without a question is discarded.
+func makeGame(ctx context.Context, l *library.Library, rules core.Rules, line core.Line, side core.Side, source repertoire.Source, recipe repertoire.Recipe,
+	name func(*core.Game) string) (id int64, size int, err error) {
 	g, err := repertoire.Make(ctx, rules, line, side, source, recipe)
 	if err != nil {
 		return 0, 0, err
@@ -161,7 +165,8 @@ func makeGame(ctx context.Context, l *library.Library, rules core.Rules, line co
 	if size = repertoire.New(rules, side, g).Len(); size <= len(line)/2 {
 		return 0, 0, nil // nothing beyond the given moves
 	}
-	g.SetTags(repertoire.Beginning(repertoire.Marked(rules, nil, side), len(line)-1))
+	tags := core.Tags{}.With("Event", name(g)) // in the list of games
+	g.SetTags(repertoire.Beginning(repertoire.Marked(rules, tags, side), len(line)-1))
 	id, _, err = l.Add(ctx, g, library.Info{Kind: library.Pasted, Apart: true})
 	return id, size, err
 }

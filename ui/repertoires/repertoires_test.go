@@ -280,6 +280,9 @@ func TestMake(t *testing.T) {
 	if side, ok := r.marked(); !ok || side != core.First || r.Table.Document().Game().Nodes() != 6 || len(r.host.Dialogs) != 0 {
 		t.Errorf("%v %v, %d nodes, %d dialogs", side, ok, r.Table.Document().Game().Nodes(), len(r.host.Dialogs))
 	}
+	if event := r.Table.Tree.Tags().Get("Event"); event == "" {
+		t.Error("the list of games does not name it")
+	}
 	r.until("the cards are there", func() bool { return !r.shelf.reading && len(r.cards()) == 3 })
 }
 
