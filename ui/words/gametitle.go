@@ -18,8 +18,13 @@ func GameTitle(w Words, r core.Rules, tags core.Tags) string {
 	if first, second := Player(r, core.First, tags), Player(r, core.Second, tags); first != "" || second != "" {
 		add(w.T("choose.players", first, second))
 	}
-	for _, name := range []string{"Event", "Round", "Date", "Result"} {
+	for _, name := range []string{"Event", "Round", "Date"} {
 		add(tags.Get(name))
+	}
+	if result := core.ResultOf(tags.Get(core.TagResult)); result != core.Unfinished {
+		add(w.Result(r, result))
+	} else {
+		add(tags.Get(core.TagResult)) // in the words of the file
 	}
 	if len(parts) == 0 {
 		return w.T("choose.nameless")
