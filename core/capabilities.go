@@ -37,8 +37,8 @@ type Capabilities struct {
 
 	// Forbidden lists the moves that are forbidden to the side to move and would otherwise be possible.
 	Forbidden func(p Position) []Move
-	// Warn warns of m, a legal move at the end of the line that may lose because of the history alone; false: no
-	// warning.
+	// Warn warns of m, a legal move at the end of the line that may lose, or make both lose, because of the history alone;
+	// false: no warning.
 	Warn func(line Line, m Move) (Note, bool)
 	// Explain elaborates on the reason why the game ended at the end of the line; false: the reason says it all.
 	Explain func(line Line) (Note, bool)

@@ -1,6 +1,7 @@
 package chaosclock
 
 import (
+	"slices"
 	"strconv"
 
 	"qilab/core"
@@ -22,7 +23,21 @@ func (Rules) Capabilities() core.Capabilities {
 		Index:    &index,
 		Oriented: true,
 		Spoils:   spoils,
+		Warn:     Rules{}.warn,
 	}
+}
+
+// warn warns of a second pass in a row and of a third occurrence, by which both lose.
+func (r Rules) warn(line core.Line, m core.Move) (core.Note, bool) {
+	next, err := line.Last().Play(m)
+	if err != nil {
+		return core.Note{}, false
+	}
+	out := r.Adjudicate(append(slices.Clip(line), core.Step{Move: m, Position: next}))
+	if out.Reason != ReasonTwoPasses && out.Reason != ReasonRepetition {
+		return core.Note{}, false
+	}
+	return core.Note{Key: "warn." + string(out.Reason)}, true
 }
 
 // effect prefers an extra turn to a capture.

@@ -121,9 +121,16 @@ func TestEnds(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			out := playLine(t, c.position, c.moves).Outcome()
+			played := playLine(t, c.position, c.moves)
+			out := played.Outcome()
 			if out.Result != c.result || out.Reason != c.reason {
 				t.Errorf("%s then %q: %v %q, want %v %q", c.position, c.moves, out.Result, out.Reason, c.result, c.reason)
+			}
+			if last := played.Current(); last.Parent() != nil {
+				_, warned := chaosclock.Rules{}.Capabilities().Warn(last.Parent().Line(), last.Move())
+				if want := c.reason == chaosclock.ReasonTwoPasses || c.reason == chaosclock.ReasonRepetition; warned != want {
+					t.Errorf("%s then %q: the user is warned: %v", c.position, c.moves, warned)
+				}
 			}
 		})
 	}

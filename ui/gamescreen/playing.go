@@ -9,8 +9,8 @@ import (
 	"qilab/ui/sound"
 )
 
-// Play makes the user's move, and reports whether it was made: a move that would lose only by repetition needs confirmation first,
-// and a try in a lesson is not made.
+// Play makes the user's move, and reports whether it was made: a move that would lose because of the history alone needs confirmation
+// first, and a try in a lesson is not made.
 func (r *Room) Play(m core.Move) bool {
 	if note, ok := r.Table.Rulings.Warn(m); ok {
 		at := r.Table.Node()

@@ -125,7 +125,13 @@ var clockViews = []view{
 		g.begin("chaosclock")
 		g.moves("5 3 pass")
 		g.see("passed")
-		g.moves("pass")
+		g.typeMove("pass")
+		g.loop.run()
+		g.wantDialog(true)
+		g.see("asked")
+		g.tap("warn.play")
+		g.loop.run()
+		g.wantDialog(false)
 		g.see("two passes")
 	}},
 	{"chaosclock by number", func(g *gallery) {
