@@ -50,13 +50,16 @@ func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return exitOK
 	}
-	fmt.Fprintln(stderr, "qilab:", oneLine(err.Error()))
 	var usage usageError
 	var interrupted interruptedError
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		err = interruptedError("")
+	}
+	fmt.Fprintln(stderr, "qilab:", oneLine(err.Error()))
 	switch {
 	case errors.As(err, &usage):
 		return exitUsage
-	case errors.As(err, &interrupted), ctx.Err() != nil && errors.Is(err, context.Canceled):
+	case errors.As(err, &interrupted):
 		return exitInterrupted
 	}
 	return exitFailed

@@ -71,9 +71,15 @@ func setPlayers(g *core.Game, black, white string) {
 	g.SetTags(g.Tags().With(tagBlack, playerName(black)).With(tagWhite, playerName(white)))
 }
 
+// programPath matches the path of a program, whose name is after the last slash.
+var programPath = regexp.MustCompile(`(?i)^\s*(?:[a-z]:)?[\\/]|\\|\.exe\s*$`)
+
 // playerName returns a player's name from a line, which may be the path of a program.
 func playerName(line string) string {
-	return core.OneLine(line[strings.LastIndexAny(line, `\/`)+1:])
+	if programPath.MatchString(line) {
+		line = line[strings.LastIndexAny(line, `\/`)+1:]
+	}
+	return core.OneLine(line)
 }
 
 // readCoordinates reads the moves from lines[first] on, counted from base at the top left corner, and the players after
