@@ -47,6 +47,7 @@ func (s *Store) check(c *Card, goals Goals) error {
 		if c.Line = nil; c.Shelf == Active {
 			c.Shelf = Suspended
 		}
+	case c.Kind == Puzzle && decided && len(c.Line) == 0: // it is judged by its goal
 	case c.Kind != Ending && c.Kind != Deal, !decided:
 		return textError("card-answers", fmt.Sprintf("the %s has no right moves", c.Kind))
 	}

@@ -10,9 +10,19 @@ type Day struct{ Begin, End time.Time }
 
 // DayOf returns the day that contains a time, in the zone of that time, if days begin at the hour turn, from 0 to 23.
 func DayOf(now time.Time, turn int) Day {
-	begin := time.Date(now.Year(), now.Month(), now.Day(), turn, 0, 0, 0, now.Location())
+	begin := hourOf(now, 0, turn)
 	if begin.After(now) {
-		begin = time.Date(now.Year(), now.Month(), now.Day()-1, turn, 0, 0, 0, now.Location())
+		return Day{hourOf(now, -1, turn), begin}
 	}
-	return Day{begin, time.Date(begin.Year(), begin.Month(), begin.Day()+1, turn, 0, 0, 0, now.Location())}
+	return Day{begin, hourOf(now, 1, turn)}
+}
+
+// hourOf returns an hour of the date of a time or of one some days later; where the clock skips that hour, the one after it.
+func hourOf(now time.Time, days, hour int) time.Time {
+	t := time.Date(now.Year(), now.Month(), now.Day()+days, hour, 0, 0, 0, now.Location())
+	wanted := time.Date(now.Year(), now.Month(), now.Day()+days, hour, 0, 0, 0, time.UTC)
+	if time.Date(t.Year(), t.Month(), t.Day(), t.Hour(), 0, 0, 0, time.UTC).Before(wanted) {
+		t = t.Add(time.Hour)
+	}
+	return t
 }

@@ -91,25 +91,37 @@ func (s *Cards) Review(ctx context.Context, c Card, a Attempt, g Grade, now time
 	return next, err
 }
 
-// After returns the schedule after a review with a grade; see Cards.Review.
+// civil returns a time as the scheduler takes it, which counts days as those of UTC: the reading of a clock in a zone, as if a day began
+// at Turn.
+func civil(t time.Time, in *time.Location) time.Time {
+	if t.IsZero() {
+		return t
+	}
+	t = t.In(in)
+	return time.Date(t.Year(), t.Month(), t.Day(), t.Hour()-Turn, t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
+}
+
+// After returns the schedule after a review with a grade; see Cards.Review. Days are those in the zone of now.
 func (k Schedule) After(g Grade, now time.Time, retention float64) (Schedule, error) {
 	if now.Before(k.Last) {
 		now = k.Last
 	}
+	zone := now.Location()
 	now = time.UnixMilli(now.UnixMilli()) // the resolution of the file
 	parameters := fsrs.DefaultParam()
 	parameters.RequestRetention = min(max(retention, MinRetention), MaxRetention)
 	card := fsrs.Card{
-		Due: k.Due, Stability: k.Stability, Difficulty: k.Difficulty, ScheduledDays: uint64(k.Days), Reps: uint64(k.Reps), Lapses: uint64(k.Lapses),
-		State: fsrs.State(k.State), LastReview: k.Last, RemainingSteps: k.steps,
+		Due: civil(k.Due, zone), Stability: k.Stability, Difficulty: k.Difficulty, ScheduledDays: uint64(k.Days), Reps: uint64(k.Reps), Lapses: uint64(k.Lapses),
+		State: fsrs.State(k.State), LastReview: civil(k.Last, zone), RemainingSteps: k.steps,
 	}
-	info, err := fsrs.NewFSRS(parameters).Next(card, now, fsrs.Rating(g))
+	info, err := fsrs.NewFSRS(parameters).Next(card, civil(now, zone), fsrs.Rating(g))
 	if err != nil {
 		return k, err
 	}
 	n := info.Card
+	due := now.Add(n.Due.Sub(civil(now, zone)))
 	return Schedule{
-		State: State(n.State), Due: time.UnixMilli(n.Due.UnixMilli()), Last: now, Stability: n.Stability, Difficulty: n.Difficulty,
+		State: State(n.State), Due: time.UnixMilli(due.UnixMilli()), Last: now, Stability: n.Stability, Difficulty: n.Difficulty,
 		Days: int(n.ScheduledDays), Reps: int(n.Reps), Lapses: int(n.Lapses), steps: n.RemainingSteps,
 	}, nil
 }

@@ -193,6 +193,51 @@ func TestDay(t *testing.T) {
 	}
 }
 
+// A day that begins at midnight has its hours where the clock skips midnight.
+func TestDayWithoutMidnight(t *testing.T) {
+	for zone, date := range map[string]string{"America/Santiago": "2026-09-06", "America/Havana": "2026-03-08", "Africa/Cairo": "2026-04-24"} {
+		in, err := time.LoadLocation(zone)
+		if err != nil {
+			t.Skip(err)
+		}
+		now, err := time.ParseInLocation(time.DateTime, date+" 10:00:00", in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := training.DayOf(now, 0)
+		if d.Begin.Day() != now.Day() || d.End.Sub(d.Begin) != 23*time.Hour || !training.DayOf(d.Begin.Add(-time.Second), 0).End.Equal(d.Begin) {
+			t.Errorf("%s: the day of %v is from %v to %v", zone, now, d.Begin, d.End)
+		}
+	}
+}
+
+// A schedule counts the user's days, wherever they live: an evening and the next morning are a day apart, ten minutes are none.
+func TestScheduleCountsDaysOfTheZone(t *testing.T) {
+	schedule := func(in *time.Location, hours ...float64) training.Schedule {
+		var s training.Schedule
+		for _, h := range hours {
+			at := time.Date(2026, 3, 10, 0, 0, 0, 0, in).Add(time.Duration(h * float64(time.Hour)))
+			var err error
+			if s, err = s.After(training.Good, at, 0.9); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return s
+	}
+	for name, hours := range map[string][]float64{"evening and morning": {20, 20.2, 24 + 24 + 7}, "ten minutes": {7.9, 8.1, 8.3}, "after midnight": {23.9, 24.1, 24.3}} {
+		want := schedule(time.UTC, hours...)
+		for _, zone := range []int{8, -8, 13} {
+			got := schedule(time.FixedZone("", zone*3600), hours...)
+			if got.Days != want.Days || got.Stability != want.Stability {
+				t.Errorf("%s, %+d h: %d days, stability %.2f, in UTC %d, %.2f", name, zone, got.Days, got.Stability, want.Days, want.Stability)
+			}
+		}
+	}
+	if together, apart := schedule(time.UTC, 23.9, 24.1), schedule(time.UTC, 12, 12.2); together.Stability != apart.Stability {
+		t.Errorf("a night's minutes around midnight count as a day: %.2f, %.2f", together.Stability, apart.Stability)
+	}
+}
+
 // A day has a limited number of new cards, and of those from one game, and a backlog is spread; a different time zone
 // moves the days but no card.
 func TestQueue(t *testing.T) {
@@ -570,6 +615,7 @@ func TestImportRefusesSenselessCards(t *testing.T) {
 		{card("renju", "opening", middle, `"accepted":[["h9"]]`), ""},
 		{card("renju", "opening", middle, `"reps":3`), ""}, // out of use
 		{card("xiangqi", "ending", mate, `"goal":"win -"`), ""},
+		{card("xiangqi", "puzzle", mate, `"goal":"win -"`), ""}, // judged by its goal
 		{card("xiangqi", "puzzle", mate, `"goal":"mate x","line":["c2c9"],"accepted":[["c2c9"]]`), "no goal"},
 		{card("xiangqi", "puzzle", mate, `"line":["c2c9"],"accepted":[["c2c9"]]`), "the puzzle has no goal"},
 		{card("xiangqi", "mistake", mate, `"goal":"mate 1","line":["c2c9"],"accepted":[["c2c9"]]`), `the mistake has the goal "mate 1"`},

@@ -22,6 +22,9 @@ func (r *Room) summarize(s *session) {
 			next = time.Time{}
 		}
 		q, _ := t.Cards.Queue(context.Background(), plan)
+		if q.Later > 0 { // overdue cards beyond the most of a day
+			next = plan.Day.End
+		}
 		r.Host.Post(func() { r.summary(s, q, next) })
 	})
 }
