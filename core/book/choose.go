@@ -28,7 +28,7 @@ const (
 // no weight where others have, is rare in the book, or has scored far worse than the others. ok is false if none is
 // left. The same rng yields the same move.
 func Choose(moves []Move, mover core.Side, s Style, rng *rand.Rand) (m Move, ok bool) {
-	moves, worth := candidates(moves, mover, s)
+	moves, worth := candidates(moves, mover, s, Worths)
 	chances, sum := make([]float64, len(moves)), 0.0
 	for i := range moves {
 		chances[i] = math.Pow(worth[i], s.Sharp)
@@ -50,9 +50,9 @@ func Choose(moves []Move, mover core.Side, s Style, rng *rand.Rand) (m Move, ok 
 	return moves[last], true
 }
 
-// Common returns the most common of the moves that Choose may pick.
+// Common returns the most common move, by Frequencies, that is not barred or rare and has not scored far worse than the others.
 func Common(moves []Move, mover core.Side, s Style) (m Move, ok bool) {
-	moves, worth := candidates(moves, mover, s)
+	moves, worth := candidates(moves, mover, s, Frequencies)
 	if len(moves) == 0 {
 		return Move{}, false
 	}
@@ -63,7 +63,7 @@ func Common(moves []Move, mover core.Side, s Style) (m Move, ok bool) {
 // by its results. Equal ones are decided by how common they are.
 func Best(moves []Move, mover core.Side, s Style) (m Move, ok bool) {
 	average := expectation(moves, mover)
-	moves, worth := candidates(moves, mover, s)
+	moves, worth := candidates(moves, mover, s, Worths)
 	best := 0
 	for i, m := range moves {
 		o := moves[best]
@@ -81,10 +81,10 @@ func Best(moves []Move, mover core.Side, s Style) (m Move, ok bool) {
 	return moves[best], true
 }
 
-// candidates lists the moves that may be picked, with their worth.
-func candidates(moves []Move, mover core.Side, s Style) (list []Move, worth []float64) {
+// candidates lists the moves that may be picked, with their worth by a measure.
+func candidates(moves []Move, mover core.Side, s Style, measure func([]Move) ([]float64, float64)) (list []Move, worth []float64) {
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m Move) bool { return m.Barred })
-	worths, all := Worths(moves)
+	worths, all := measure(moves)
 	average := expectation(moves, mover)
 	for i, m := range moves {
 		if worths[i] == 0 || worths[i] < s.Share*all || m.Games > 0 && m.Games < s.Min || points(m, mover, average) < average-slack {
@@ -98,17 +98,28 @@ func candidates(moves []Move, mover core.Side, s Style) (list []Move, worth []fl
 // Worths returns the relative worth of each move and the sum: its weight, or else the number of games, or else whether
 // its score is the best.
 func Worths(moves []Move) (worth []float64, all float64) {
+	return measured(moves, Move.weight, Move.games)
+}
+
+// Frequencies returns how common each move is and the sum: the number of games, or else its weight, or else whether its score is the
+// best.
+func Frequencies(moves []Move) (games []float64, all float64) {
+	return measured(moves, Move.games, Move.weight)
+}
+
+func (m Move) weight() int { return m.Weight }
+func (m Move) games() int  { return m.Games }
+
+// measured returns the first of some measures that is known of any move, and the sum; the last one is whether the score is the best.
+func measured(moves []Move, measures ...func(Move) int) (worth []float64, all float64) {
 	worth = make([]float64, len(moves))
-	for _, of := range []func(Move) int{
-		func(m Move) int { return m.Weight },
-		func(m Move) int { return m.Games },
-		func(m Move) int {
-			if m.Scored && !slices.ContainsFunc(moves, func(o Move) bool { return o.Scored && o.Score > m.Score }) {
-				return 1
-			}
-			return 0
-		},
-	} {
+	best := func(m Move) int {
+		if m.Scored && !slices.ContainsFunc(moves, func(o Move) bool { return o.Scored && o.Score > m.Score }) {
+			return 1
+		}
+		return 0
+	}
+	for _, of := range append(measures, best) {
 		for i, m := range moves {
 			worth[i] = float64(max(0, of(m)))
 			all += worth[i]

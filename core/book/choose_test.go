@@ -67,6 +67,7 @@ func TestCommonAndBest(t *testing.T) {
 	barred := book.Move{Move: to(4), Games: 900, First: 900, Barred: true}
 	counted := []book.Move{common, better, rare, barred}
 	scored := []book.Move{{Move: to(1), Weight: 30, Scored: true, Score: 5}, {Move: to(2), Weight: 10, Scored: true, Score: 9}}
+	lost := []book.Move{{Move: to(1), Games: 90, Weight: 60, First: 20, Second: 50, Draws: 20}, {Move: to(2), Games: 80, Weight: 90, First: 30, Second: 20, Draws: 30}}
 	equal := []book.Move{{Move: to(1), Weight: 10}, {Move: to(2), Weight: 30}}
 	style := book.Style{Share: 0.1}
 	for _, c := range []struct {
@@ -78,6 +79,7 @@ func TestCommonAndBest(t *testing.T) {
 		{"counted, Red", counted, core.First, 1, 2},
 		{"counted, Black", counted, core.Second, 1, 1},
 		{"scored", scored, core.First, 1, 2},
+		{"played more often, though it wins less", lost, core.Second, 1, 1},
 		{"weighed alone", equal, core.First, 2, 2},
 		{"barred", []book.Move{barred}, core.First, 0, 0},
 		{"none", nil, core.First, 0, 0},

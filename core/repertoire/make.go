@@ -128,10 +128,10 @@ func (recipe Recipe) choose(moves []book.Move, mover, side core.Side) []core.Mov
 		}
 		return []core.Move{m.Move}
 	}
-	worths, all := book.Worths(moves)
+	games, all := book.Frequencies(moves)
 	var list []core.Move
 	for i, m := range moves {
-		if worths[i] > 0 && worths[i] >= recipe.Share*all && (m.Games == 0 || m.Games >= recipe.Min) {
+		if games[i] > 0 && games[i] >= recipe.Share*all && (m.Games == 0 || m.Games >= recipe.Min) {
 			list = append(list, m.Move)
 		}
 	}

@@ -399,6 +399,9 @@ func TestReply(t *testing.T) {
 	if got := count(p); len(got) != 2 || got["h9g7"] < 400 || got["b9c7"] < 400 {
 		t.Errorf("without a book %v", got)
 	}
+	if got := count(p, book.Move{Move: move(p, "h9g7"), Games: 900}, book.Move{Move: move(p, "b9c7"), Games: 100, Weight: 200}); got["h9g7"] < 850 {
+		t.Errorf("by games, not points: %v", got)
+	}
 	if got := count(p, book.Move{Move: move(p, "h9g7"), Games: 98}, book.Move{Move: move(p, "c6c5"), Games: 500}); got["h9g7"] < 970 || got["b9c7"] == 0 || len(got) != 2 {
 		t.Errorf("by a book %v", got)
 	}

@@ -21,15 +21,15 @@ func (r *Repertoire) Reply(p core.Position, known []book.Move, rng *rand.Rand) (
 		weight[e.to]++
 		sum++
 	}
-	worths, _ := book.Worths(known)
+	games, _ := book.Frequencies(known)
 	for i, k := range known {
 		next, err := p.Play(k.Move)
 		if err != nil {
 			continue
 		}
 		if to := r.key(next); weight[to] > 0 {
-			weight[to] += worths[i]
-			sum += worths[i]
+			weight[to] += games[i]
+			sum += games[i]
 		}
 	}
 	left := rng.Float64() * sum

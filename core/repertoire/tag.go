@@ -37,6 +37,12 @@ func Beginning(tags core.Tags, ply int) core.Tags {
 	return tags.With(beginTag, strconv.Itoa(ply))
 }
 
+// Begin returns the node of the main line at which the repertoire in a game begins.
+func Begin(g *core.Game) *core.Node {
+	line := g.MainLine()
+	return line[min(beginOf(g.Tags()), len(line)-1)]
+}
+
 // beginOf returns the ply at which the repertoire in a game begins, 0 if the game does not say.
 func beginOf(tags core.Tags) int {
 	ply, _ := strconv.Atoi(tags.Get(beginTag))

@@ -228,7 +228,7 @@ func stand(ctx context.Context, k *kept, sources []source, store *training.Store
 		s.trained = true
 	}
 	for _, from := range sources {
-		min, err := from.least(ctx, k.game.Root().Position())
+		min, err := from.least(ctx, repertoire.Begin(k.game).Position())
 		if err != nil {
 			return s, err
 		}
