@@ -1,7 +1,9 @@
 package explorer
 
 import (
+	"cmp"
 	"image/color"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -41,6 +43,30 @@ var (
 // partsOf returns the numbers of a tally in the order of the bar.
 func partsOf(t library.Tally) [5]int { return [5]int{t.First, t.Draws, t.Other, t.Second, t.Unknown} }
 
+// percentsOf returns the shares of the parts in whole percent, which add up to 100 unless all are 0: those that lose most by rounding
+// down get one more.
+func percentsOf(counts [5]int) (shares [5]int) {
+	sum, left := 0, 100
+	for _, n := range counts {
+		sum += n
+	}
+	if sum == 0 {
+		return shares
+	}
+	order := []int{0, 1, 2, 3, 4}
+	for i, n := range counts {
+		shares[i] = n * 100 / sum
+		left -= shares[i]
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(counts[b]*100%sum, counts[a]*100%sum), cmp.Compare(counts[b], counts[a]))
+	})
+	for _, i := range order[:left] {
+		shares[i]++
+	}
+	return shares
+}
+
 // draw draws a tally in an area, with its colours passed through shade, and returns the visible objects.
 func (b *bar) draw(used []fyne.CanvasObject, shade func(color.Color) color.Color, rules core.Rules, t library.Tally, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
 	counts := partsOf(t)
@@ -52,7 +78,7 @@ func (b *bar) draw(used []fyne.CanvasObject, shade func(color.Color) color.Color
 		return used
 	}
 	colours := [5]color.NRGBA{panel.SideColour(rules, core.First), drawColor, otherColor, panel.SideColour(rules, core.Second), {}}
-	total := 0
+	total, percents := 0, percentsOf(counts)
 	for i, n := range counts {
 		if n == 0 {
 			continue
@@ -65,7 +91,7 @@ func (b *bar) draw(used []fyne.CanvasObject, shade func(color.Color) color.Color
 		part.Move(fyne.NewPos(left, at.Y))
 		part.Resize(fyne.NewSize(x-left, size.Height))
 		used = append(used, part)
-		text.Text = strconv.Itoa((n*100 + sum/2) / sum)
+		text.Text = strconv.Itoa(percents[i])
 		text.Color = shade(look.InkOn(colours[i]))
 		if i == 4 {
 			text.Color = shade(theme.Color(theme.ColorNamePlaceHolder))

@@ -200,10 +200,7 @@ func (m *maker) explain(p core.Position, l line) string {
 	if l.row.Games > 0 || l.kind == lineSum {
 		add(w.T("explorer.count", number(l.row.Games)))
 	}
-	sum := 0
-	for _, n := range partsOf(l.row.Tally) {
-		sum += n
-	}
+	percents := percentsOf(partsOf(l.row.Tally))
 	for i, n := range partsOf(l.row.Tally) {
 		if n == 0 {
 			continue
@@ -213,7 +210,7 @@ func (m *maker) explain(p core.Position, l line) string {
 			func() string { return w.T("explorer.other") }, func() string { return w.Result(rules, core.SecondWins) },
 			func() string { return w.T("explorer.result.unknown") },
 		}[i]()
-		if percent := (n*100 + sum/2) / sum; percent > 0 {
+		if percent := percents[i]; percent > 0 {
 			add(fmt.Sprintf("%s %d%%", name, percent))
 		} else {
 			add(name + " <1%")
