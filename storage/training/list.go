@@ -11,13 +11,14 @@ import (
 
 // Filter selects the cards to list.
 type Filter struct {
-	Game   string // "": all
-	Kinds  []Kind // none: all
-	Shelf  *Shelf // nil: all but the deleted ones
-	Theme  string // "": all
-	Source string // the whole source; "": all
-	From   string // the name of the game they are from, see GameSource; "": all
-	Text   string // in the note or the source, ignoring the case of Latin letters, or else Or applies; "": all
+	Game   string   // "": all
+	Kinds  []Kind   // none: all
+	Shelf  *Shelf   // nil: all but the deleted ones
+	Theme  string   // "": all
+	Source string   // the whole source; "": all
+	From   string   // the name of the game they are from, see GameSource; "": all
+	Keys   []string // of their positions, see Key; nil: all
+	Text   string   // in the note or the source, ignoring the case of Latin letters, or else Or applies; "": all
 	Or     OrCards
 }
 
@@ -90,6 +91,9 @@ func (f Filter) where() (string, []any) {
 	if f.From != "" { // the name and the mark, and then a ply without spaces
 		begin := GameSource(f.From, "")
 		c.and("substr(source, 1, length(?)) = ? AND instr(substr(source, length(?) + 1), ' ') = 0", begin, begin, begin)
+	}
+	if f.Keys != nil {
+		c.and("key"+inList, jsonList(f.Keys))
 	}
 	if f.Text != "" {
 		term, values := f.Or.where()

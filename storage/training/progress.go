@@ -39,11 +39,6 @@ func (s *Cards) Due(ctx context.Context, f Filter, day Day, fresh int) ([]Card, 
 	return append(list, begun...), err
 }
 
-// OfGame returns the filter for the cards from a game, whose name is that of GameSource.
-func OfGame(game string, kind Kind, name string) Filter {
-	return Filter{Game: game, Kinds: []Kind{kind}, From: name}
-}
-
 // At returns the card of a kind for a position, if it is in use. Its own position may be symmetric to that one.
 func (s *Cards) At(ctx context.Context, rules core.Rules, kind Kind, p core.Position) (c Card, ok bool, err error) {
 	c, err = scanCard(s.read.QueryRowContext(ctx, "SELECT "+cardColumns+" FROM card WHERE game = ? AND kind = ? AND key = ? AND shelf = ?",

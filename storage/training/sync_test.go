@@ -85,7 +85,7 @@ func TestProgress(t *testing.T) {
 	longer.Source = training.GameSource("old game 7", "3")
 	noted.Source, noted.Note = training.GameSource("game 8", "3"), "as in game 7 ply 3"
 	training.AddForTest(t, s, a, b, c, other, longer, noted)
-	f := training.OfGame("renju", training.Opening, "game 7")
+	f := training.Filter{Game: "renju", Kinds: []training.Kind{training.Opening}, From: "game 7"}
 	list, count, err := s.Cards.List(ctx, f, 0, 10)
 	if err != nil || count != 3 {
 		t.Fatalf("%d cards, %v", count, err)

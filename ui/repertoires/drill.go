@@ -38,7 +38,7 @@ func (r *Room) drill(k *kept, learn bool) {
 		mode, fresh = modeLearn, maxNew
 	}
 	d := &deck{
-		store: r.Training, filter: training.OfGame(k.rules.ID(), training.Opening, k.name()), learn: learn, fresh: fresh,
+		store: r.Training, filter: k.cards(), learn: learn, fresh: fresh,
 		asked: map[int64]int{}, turn: r.Settings.Int(prefs.DayTurn), now: time.Now,
 	}
 	r.links.Train(mode, d.next, nil)

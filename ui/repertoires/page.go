@@ -222,7 +222,7 @@ func (p *page) show() {
 // stand computes the standing of a repertoire.
 func stand(ctx context.Context, k *kept, sources []source, store *training.Store, day training.Day) (s standing, err error) {
 	if store != nil {
-		if s.progress, err = store.Cards.Progress(ctx, training.OfGame(k.rules.ID(), training.Opening, k.name()), day); err != nil {
+		if s.progress, err = store.Cards.Progress(ctx, k.cards(), day); err != nil {
 			return s, err
 		}
 		s.trained = true

@@ -286,6 +286,27 @@ func TestMake(t *testing.T) {
 	r.until("the cards are there", func() bool { return !r.shelf.reading && len(r.cards()) == 3 })
 }
 
+// Repertoires with the same positions share their cards: each counts and drills all of its own.
+func TestSharedCards(t *testing.T) {
+	r := newRig(t)
+	for _, text := range []string{"h2e2 h9g7 h0g2 i9h9 i0h0", "h2e2 h9g7 h0g2 i9h9 g3g4", "h2e2 b9c7 h0g2"} {
+		r.add(game(t, core.Tags{{Name: repertoire.Tag, Value: "red"}}, text), library.Pasted)
+	}
+	r.shelf.refresh()
+	r.until("the cards are there", func() bool { return !r.shelf.reading && len(r.cards()) == 4 })
+	var counts []int
+	for _, k := range r.shelf.now.list {
+		s, err := stand(t.Context(), k, nil, r.Training, training.DayOf(time.Now(), training.Turn))
+		if err != nil {
+			t.Fatal(err)
+		}
+		counts = append(counts, s.progress.Cards)
+	}
+	if slices.Sort(counts); !slices.Equal(counts, []int{2, 3, 3}) {
+		t.Errorf("the repertoires have %v cards", counts)
+	}
+}
+
 // Lines run from the position through the tree, with the other side's moves in between, and start over at the end.
 func TestDrillHere(t *testing.T) {
 	r := newRig(t)

@@ -27,6 +27,15 @@ type kept struct {
 // name returns the name of the game in the sources of cards.
 func (k *kept) name() string { return cards.RepertoireName(k.record.ID) }
 
+// cards returns the filter for the cards of the repertoire's questions. They may have been made from another one with the same position.
+func (k *kept) cards() training.Filter {
+	keys := []string{}
+	for _, q := range k.own.Questions() {
+		keys = append(keys, training.Key(k.rules, q.Node.Position()))
+	}
+	return training.Filter{Game: k.rules.ID(), Kinds: []training.Kind{training.Opening}, Keys: keys}
+}
+
 // of identifies a side of a game.
 type of struct {
 	rules string
