@@ -97,7 +97,7 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 	b := newBuilder(r, r.start())
 	comment := func(text string) {
 		n := b.game.Current()
-		n.Comment = gomoku.JoinComment(n.Comment, core.CleanComment(text))
+		n.Comment = joinComment(n.Comment, core.CleanComment(text))
 	}
 	for moves = strings.TrimSpace(moves); moves != ""; moves = strings.TrimSpace(moves) {
 		now := b.game.Current()

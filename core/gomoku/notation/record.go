@@ -17,6 +17,17 @@ const (
 	maxGamePlies = gomoku.MaxPlies
 )
 
+// maxJoined bounds the bytes of a comment to which more is added: joining takes work.
+const maxJoined = 64 << 10
+
+// joinComment adds to a comment of at most maxJoined.
+func joinComment(text, more string) string {
+	if len(text) > maxJoined {
+		return text
+	}
+	return gomoku.JoinComment(text, more)
+}
+
 // Form is a format for positions and games.
 type Form uint8
 

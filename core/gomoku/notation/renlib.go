@@ -36,9 +36,6 @@ const (
 	libParts = "\b" // between the first line of a comment and the rest
 )
 
-// maxLibraryJoined bounds the bytes of a comment joined from several nodes for one position.
-const maxLibraryJoined = 64 << 10
-
 // isLib reports whether data begins like a library.
 func isLib(data string) bool {
 	return strings.HasPrefix(data, libMagic) || len(data) > 1 && data[0] == libCentre && data[1] < '0' && core.Binary(data)
@@ -365,7 +362,7 @@ func (t *libPlayer) annotate(to *core.Node, n libNode, text string) {
 	comment = core.CleanComment(strings.ReplaceAll(comment, libParts, "\n"))
 	switch {
 	case comment == to.Comment: // two nodes for one position with the same text
-	case to.Comment != "" && len(to.Comment)+len(comment) > maxLibraryJoined:
+	case to.Comment != "" && len(to.Comment)+len(comment) > maxJoined:
 		t.tooLong(len(to.Comment) + len(comment))
 	default:
 		to.Comment = gomoku.JoinComment(to.Comment, comment)
@@ -407,6 +404,6 @@ func (t *libPlayer) labelsOf(n *core.Node) *gomoku.LabelSet {
 // tooLong records that the texts of several nodes for one position are too long together.
 func (t *libPlayer) tooLong(length int) {
 	if t.first == nil {
-		t.first = tooLong(length, maxLibraryJoined)
+		t.first = tooLong(length, maxJoined)
 	}
 }

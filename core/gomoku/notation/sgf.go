@@ -232,10 +232,10 @@ func (s *sgfReader) node(list []property) error {
 		glyph, judged := sgfGlyphs[p.name]
 		switch {
 		case sgfComments[p.name] && s.tree == nil:
-			s.comment = gomoku.JoinComment(s.comment, value)
+			s.comment = joinComment(s.comment, value)
 		case sgfComments[p.name]:
 			n := s.tree.game.Current()
-			n.Comment = gomoku.JoinComment(n.Comment, value)
+			n.Comment = joinComment(n.Comment, value)
 		case judged && s.tree != nil && s.tree.game.Current().Parent() != nil:
 			if s.tree.game.Current().Glyph = glyph[0]; value == "2" {
 				s.tree.game.Current().Glyph = glyph[1]

@@ -22,6 +22,8 @@ func TestBoundsHold(t *testing.T) {
 		"nested variations":   strings.Repeat("1. h2e2 (", 20000),
 		"many variations":     "1. h2e2 " + strings.Repeat("(b2e2 h7e7) ", 30000),
 		"a comment":           "1. h2e2 {" + strings.Repeat("x", 4<<20) + "}",
+		"comments":            "1. h2e2 " + strings.Repeat("{a}", 1<<20),
+		"comments among tags": "[A \"\"]\n" + strings.Repeat(";a\n", 1<<20) + "[B \"\"]\n\nh2e2",
 		"brackets":            strings.Repeat("[", 8<<20),
 		"DhtmlXQ's brackets":  strings.Repeat("[DhtmlXQ_", (8<<20)/9),
 		"DhtmlXQ's digits":    "[DhtmlXQ_movelist]" + strings.Repeat("7747", 60000) + "[/DhtmlXQ_movelist]",

@@ -17,7 +17,7 @@ type treeNode struct {
 	comment     string
 }
 
-// maxJoined is the size of a comment, in bytes, beyond which further nodes for the same position no longer add theirs.
+// maxJoined is the size of a comment, in bytes, beyond which nothing is added to it: joining takes work.
 const maxJoined = 64 << 10
 
 // gameOfNodes returns the game from a position, legal or not, with these nodes after the root. The nodes may be only

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -377,7 +376,7 @@ func (s *scanner) skipComments() {
 		if err != nil || t.kind != tokenComment {
 			break
 		}
-		ahead.among = append(slices.Clip(ahead.among), t.text)
+		ahead.among = append(ahead.among, t.text)
 	}
 	s.take(len(s.text) - len(strings.TrimLeftFunc(s.text, isFiller)))
 }

@@ -273,10 +273,11 @@ func (b *builder) goTo(n *core.Node, depth int) {
 // comment adds text to the comment of the current node.
 func (b *builder) comment(text string) { addComment(b.game.Current(), text) }
 
+// addComment adds text to a comment of at most maxJoined.
 func addComment(n *core.Node, text string) {
 	text = core.CleanComment(text)
 	switch {
-	case text == "":
+	case text == "", len(n.Comment) > maxJoined:
 	case n.Comment == "":
 		n.Comment = text
 	default:
