@@ -130,8 +130,8 @@ func (c *clockWords) set(side core.Side, clock bool, n int64, ok bool, unit time
 	}
 }
 
-// apply sets the time of the limits for the side to move, by the other side's clock if only that is given. In UCCI a clock without increment and without a number of
-// moves is all for this move.
+// apply sets the time of the limits for the side to move, by the other side's clock if only that is given. In UCCI a clock without
+// increment and without a number of moves is all for this move.
 func (c *clockWords) apply(s *server, lim *engine.Limits, turn core.Side) {
 	t := &lim.Time
 	if !c.given[turn] && c.given[turn.Other()] {

@@ -217,6 +217,11 @@ func TestShowsCheckLastMoveAndTargets(t *testing.T) {
 	has(true, board.LayerSign, [2]any{"target", spotOf("d9").Square})
 	b.ClearSelection()
 	has(false, board.LayerSign, [2]any{"target", spotOf("d9").Square})
+	s := b.State()
+	s.Preview = s.Position.Moves()[:1] // a hint
+	b.SetState(s)
+	has(true, board.LayerSign, "last-to")
+	has(true, board.LayerMark, "last-from")
 }
 
 func TestMatedKing(t *testing.T) {

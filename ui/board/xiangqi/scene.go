@@ -38,11 +38,11 @@ func (Painter) Scene(v *board.View) board.Scene {
 	}
 	s.check()
 	s.mate()
+	s.lastMove()
 	if len(v.State.Preview) > 0 {
 		s.preview()
 		return s.Scene
 	}
-	s.lastMove()
 	s.targets(v.Shown())
 	return s.Scene
 }
