@@ -58,7 +58,7 @@ type Squares struct {
 // anySquares names squares by their numbers, for a game without names for them.
 var anySquares = Squares{Count: 1 << 10, Name: func(sq Square) string { return strconv.Itoa(int(sq)) }}
 
-var shapeCommand = regexp.MustCompile(`\s*\[%(csl|cal)(?: ([^\]\\]*))?\]`)
+var shapeCommand = regexp.MustCompile(`\s*\[%(csl|cal)(?: ([^][\\]*))?\]`)
 
 // maxNested bounds the passes over a comment for commands nested in commands.
 const maxNested = 32

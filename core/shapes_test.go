@@ -117,7 +117,7 @@ func TestToggle(t *testing.T) {
 }
 
 func FuzzShapes(f *testing.F) {
-	for _, text := range []string{"[%csl Ge4,Rd5]", "x [%cal Gh2e2] y", "[%csl", "[%cal Ga1a2,[%csl Ga1]]", "[%c\\] [%cal B9-12]", "[%cal[%cal]]"} {
+	for _, text := range []string{"[%csl Ge4,Rd5]", "x [%cal Gh2e2] y", "[%csl", "[%cal Ga1a2,[%csl Ga1]]", "[%c\\] [%cal B9-12]", "[%cal[%cal]]", "[%cal BA0A1 ][%cal 0"} {
 		f.Add(text)
 	}
 	games := []core.Rules{chaosclock.Rules{}, xiangqi.Rules{}, gomoku.Rules{}}
