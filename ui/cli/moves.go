@@ -131,10 +131,13 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 // to matter, and counted so soon that an interruption is not kept waiting.
 const fastPlays = 20_000_000
 
+// maxFastDepth bounds the depth where the first position has few moves, as in check, and the next ones have many.
+const maxFastDepth = 4
+
 // fastDepth returns the depth up to which the rules' own count is used.
 func fastDepth(p core.Position) (depth int) {
-	moves := max(2, len(p.Moves()))
-	for plays := moves; plays <= fastPlays; plays *= moves {
+	moves := len(p.Moves())
+	for plays := moves; depth < maxFastDepth && plays <= fastPlays; plays *= moves {
 		depth++
 	}
 	return depth
