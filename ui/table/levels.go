@@ -39,7 +39,7 @@ func (l *levels) thinker(byBook bool) Thinker {
 	node, level := l.at.node(), l.toMove()
 	line := node.Line()
 	clock, _ := l.clocks.toThink()
-	request := solver.Request{Line: line, Level: level, Clock: clock, FreePlay: l.at.free[l.at.game.Rules.ID()]}
+	request := solver.Request{Line: line, Level: level, Clock: clock, FreePlay: l.at.freePlay()}
 	return l.offers.consider(l.at.game, node, func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		request.Rng = rng
 		m, err := opponent.Choose(ctx, request)

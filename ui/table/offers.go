@@ -122,7 +122,7 @@ type looker func(ctx context.Context, line core.Line) (value judge.Value, ok boo
 // look returns a looker for any goroutine. The analysis must not be searching then.
 func (o *Offers) look() looker {
 	analyzer, limit := o.at.game.Analyzer, o.at.cfg.Limit()
-	limit.Lines, limit.Time, limit.FreePlay = 1, glance, o.at.free[o.at.game.Rules.ID()]
+	limit.Lines, limit.Time, limit.FreePlay = 1, glance, o.at.freePlay()
 	if o.at.game.Scale == 0 {
 		limit.Lines, limit.Time = 0, proof
 	}

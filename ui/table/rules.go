@@ -48,7 +48,7 @@ func (r *Rulings) SetTournament(id string, on bool) {
 }
 
 // FreePlay reports whether long play of the current game is not judged.
-func (r *Rulings) FreePlay() bool { return r.at.free[r.at.game.Rules.ID()] }
+func (r *Rulings) FreePlay() bool { return r.at.freePlay() }
 
 // fit converts a game to the rules chosen now; a game with a forbidden move keeps the tournament rule.
 func fit(g catalog.Game, game *core.Game) (catalog.Game, *core.Game) {

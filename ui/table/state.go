@@ -126,6 +126,9 @@ func (s *state) programToMove() bool {
 	return program
 }
 
+// freePlay reports whether long play of the current game is not judged.
+func (s *state) freePlay() bool { return s.free[s.game.Rules.ID()] }
+
 // toAct returns the side that has to move or, while an opening is being agreed upon, to answer.
 func (s *state) toAct() core.Side {
 	side, _ := s.mode().Due()
