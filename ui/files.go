@@ -92,6 +92,12 @@ func (w *Window) kept() {
 	w.repertoires.Kept()
 }
 
+// ownEngine identifies a game's own engine and its version. All reviews are by it.
+func ownEngine(t *table.Table, rules core.Rules) string {
+	g, _ := t.GameByID(rules.ID())
+	return fmt.Sprintf("QiLab %d", g.Version+1)
+}
+
 // engineOf identifies the analyzer of a game and its version: the game's own engine, or a third-party one with its options.
 func engineOf(s *prefs.Settings, t *table.Table, rules core.Rules) string {
 	id := rules.ID()
@@ -101,5 +107,5 @@ func engineOf(s *prefs.Settings, t *table.Table, rules core.Rules) string {
 		fmt.Fprint(options, setup.CommandLine(), setup.Options)
 		return fmt.Sprintf("%s %08x", core.OneLine(setup.Title()), options.Sum32())
 	}
-	return fmt.Sprintf("QiLab %d", g.Version+1)
+	return ownEngine(t, rules)
 }

@@ -54,11 +54,15 @@ import (
 func (w *Window) makeRooms() {
 	c := w.context
 	t, x, texts, s := c.Table, c.Search, c.Words, c.Settings
+	own := func(rules core.Rules) string { return ownEngine(t, rules) }
 	w.paths = paths.New(paths.Deps{Host: c, Words: texts, Settings: s, Disk: c.Disk})
 	w.saving = saving.New(saving.Deps{Host: c, Table: t, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
 		saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
 	w.recorder = recorder.New(recorder.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState},
-		recorder.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: func(rules core.Rules) string { return engineOf(s, t, rules) }, Warned: w.saving.Warns})
+		recorder.Links{
+			Linked: w.saving.Autosave, Kept: w.kept, Warned: w.saving.Warns,
+			Engine: func(rules core.Rules) string { return engineOf(s, t, rules) }, Own: own,
+		})
 	w.game = gamescreen.New(gamescreen.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
 	w.play = play.New(play.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s})
 	w.clock = clock.New(clock.Deps{Host: c, Table: t, Words: texts})
@@ -93,7 +97,7 @@ func (w *Window) makeRooms() {
 	w.books = books.New(books.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Paths: w.paths})
 	w.resign = resign.New(resign.Deps{Host: c, Table: t, Words: texts})
 	w.mining = mining.New(mining.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, mining.Links{
-		Engine: func(rules core.Rules) string { return engineOf(s, t, rules) }, Stored: w.recorder.Analysed, Added: func() { w.training.Recount() },
+		Engine: own, Stored: w.recorder.Analysed, Added: func() { w.training.Recount() },
 		Noticed: func() {
 			gamelist.Worked(w.library)
 			w.profile.Worked()
@@ -170,7 +174,7 @@ func (w *Window) makeRooms() {
 		Cleared: w.puzzles.Forget,
 	})
 	w.profile = profile.New(profile.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, profile.Links{
-		Engine: func(rules core.Rules) string { return engineOf(s, t, rules) },
+		Engine: own,
 		Games: func(rules core.Rules, heading string, plies map[int64]int) {
 			gamelist.FindThese(w.library, rules, heading, plies)
 		},

@@ -187,7 +187,7 @@ func TestOpeningStonesAreNotJudged(t *testing.T) {
 		report.Moves = append(report.Moves, v)
 	}
 	solver.Sort(report.Moves, core.First)
-	tb.Analysis.Recall("QiLab", []search.Finding{{Node: parent, Report: report}})
+	tb.Analysis.Recall("QiLab", []search.Finding{{Node: parent, Report: report}}, nil)
 	if j := tb.Knowledge.JudgementOf(bad); j.Judgement != judge.Unknown {
 		t.Errorf("a stone of an opening is judged %s", j.ID())
 	}

@@ -96,7 +96,7 @@ func newStudy(t *testing.T, b search.Budget, moves ...string) (*rig, *engine) {
 func newStudyOf(t *testing.T, g catalog.Game, b search.Budget, moves ...string) (*rig, *engine) {
 	t.Helper()
 	e := &engine{score: func(_ core.Position, _ core.Move, depth int) int { return depth }}
-	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted(), told: func() {}}
+	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted(), told: func() {}, reviewed: func(*core.Game, []search.Finding) {}}
 	g.Rules, g.Opponent, g.Scale = chaosclock.Rules{}, tb.opponent, 300
 	if watch, ok := g.Analyzer.(*limited); ok {
 		watch.engine = e

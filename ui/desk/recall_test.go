@@ -15,7 +15,7 @@ func TestRecall(t *testing.T) {
 	kept := solver.Unanalysed(node.Position())
 	kept.Depth = 12
 	p.tell(0, 3, true)
-	tb.Analysis.Recall("QiLab", []search.Finding{{Node: node, Report: kept, Given: time.Minute}})
+	tb.Analysis.Recall("QiLab", []search.Finding{{Node: node, Report: kept, Given: time.Minute}}, nil)
 	if r, _ := tb.Knowledge.Report(); r.Depth != 12 || tb.Analysis.Searching() {
 		t.Errorf("depth %d, searching %v", r.Depth, tb.Analysis.Searching())
 	}
@@ -29,7 +29,7 @@ func TestRecall(t *testing.T) {
 	if list := tb.Knowledge.Findings(); len(list) != 1 || list[0].Node != node || list[0].Report.Depth != 12 || list[0].Given != time.Minute {
 		t.Errorf("findings: %+v", list)
 	}
-	tb.Analysis.Recall("QiLab", []search.Finding{{Node: node, Report: solver.Unanalysed(node.Position()), Given: time.Hour}})
+	tb.Analysis.Recall("QiLab", []search.Finding{{Node: node, Report: solver.Unanalysed(node.Position()), Given: time.Hour}}, nil)
 	if r, _ := tb.Knowledge.Report(); r.Depth != 12 {
 		t.Error("what is known is lost")
 	}
@@ -42,7 +42,7 @@ func TestRecallOfFewerLines(t *testing.T) {
 	kept := solver.Unanalysed(node.Position())
 	kept.Depth = 12
 	p.tell(0, 3, true)
-	tb.Analysis.Recall("QiLab", []search.Finding{{Node: node, Report: kept, Lines: 1, Given: time.Minute}})
+	tb.Analysis.Recall("QiLab", []search.Finding{{Node: node, Report: kept, Lines: 1, Given: time.Minute}}, nil)
 	if r, _ := tb.Knowledge.Report(); r.Depth != 12 || !tb.Analysis.Searching() {
 		t.Errorf("depth %d, searching %v", r.Depth, tb.Analysis.Searching())
 	}

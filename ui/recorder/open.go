@@ -8,6 +8,7 @@ import (
 	"qilab/solver/reports"
 	"qilab/storage"
 	"qilab/storage/library"
+	"qilab/ui/analysis/search"
 	"qilab/ui/gamefile"
 	"qilab/ui/prefs"
 )
@@ -112,36 +113,50 @@ func (r *Room) complete(id int64) {
 	}()
 }
 
-// recall restores the stored analysis of the current game, if it is by the present engine. It drops that of a former version.
+// recall restores the stored analysis of the current game, if it is by the present engine, and its review. It drops an analysis by a
+// former version.
 func (r *Room) recall() {
 	l, id := r.Library, r.Current()
 	if l == nil || id == 0 || r.Table.Current().Analyzer == nil {
 		return
 	}
-	game, engine := r.Table.Document().Game(), r.links.Engine(r.Table.Rules())
+	game, rules := r.Table.Document().Game(), r.Table.Rules()
+	engine, own := r.links.Engine(rules), r.links.Own(rules)
 	snapshot := r.Table.Document().Snapshot()
 	go func() {
-		text, by, err := l.Analysis(r.ctx, id, engine)
-		if errors.Is(err, storage.ErrNotFound) {
-			if _, by, err = l.Analysis(r.ctx, id, ""); err == nil && former(by, engine) {
-				_ = l.SetAnalysis(r.ctx, id, by, nil) // it is dropped the next time
-			}
+		found, reviewed := r.stored(l, id, engine, snapshot), []search.Finding(nil)
+		if own != engine {
+			reviewed = r.stored(l, id, own, snapshot)
+		}
+		if len(found)+len(reviewed) == 0 {
 			return
 		}
-		if err != nil {
-			return // the game opens without it
-		}
-		kept, err := reports.Parse(text)
-		if err != nil {
-			return
-		}
-		found := findingsOf(snapshot, kept)
 		r.Host.Post(func() {
-			if !r.Host.Closed() && r.Table.Document().Game() == game && r.links.Engine(r.Table.Rules()) == by {
-				r.Search.Analysis.Recall(by[:max(0, strings.LastIndex(by, " "))], found)
+			if r.Host.Closed() || r.Table.Document().Game() != game || r.links.Engine(r.Table.Rules()) != engine {
+				return
 			}
+			r.Search.Analysis.Recall(engine[:max(0, strings.LastIndex(engine, " "))], found, reviewed)
 		})
 	}()
+}
+
+// stored returns the stored findings of an engine about a game; none if they cannot be read, since the game opens without them. It drops
+// those of a former version.
+func (r *Room) stored(l *library.Library, id int64, engine string, s *core.Snapshot) []search.Finding {
+	text, _, err := l.Analysis(r.ctx, id, engine)
+	if errors.Is(err, storage.ErrNotFound) {
+		if _, by, err := l.Analysis(r.ctx, id, ""); err == nil && former(by, engine) {
+			_ = l.SetAnalysis(r.ctx, id, by, nil) // it is dropped the next time
+		}
+	}
+	if err != nil {
+		return nil
+	}
+	kept, err := reports.Parse(text)
+	if err != nil {
+		return nil
+	}
+	return findingsOf(s, kept)
 }
 
 // Analysed is called after another part of the program stored an analysis of a game.

@@ -45,6 +45,8 @@ type Links struct {
 	Kept func()
 	// Engine names the analyzer of a game, with its version.
 	Engine func(core.Rules) string
+	// Own names the game's own engine, with its version: it makes the reviews, whichever engine analyses.
+	Own func(core.Rules) string
 	// Warned reports whether the user is being told that saving fails.
 	Warned func() bool
 }
@@ -64,11 +66,38 @@ type entry struct {
 	fresh    bool   // it began here, and has no record yet
 	state    string // its saved state
 	tags     map[string]string
-	findings []search.Finding
-	engine   string
+	analyses []analysis
 	dirty    bool // it has changed since the last hand-over to the writer
 	analysed bool // its analysis has changed since then
 	written  written
+}
+
+// analysis is the findings of an engine.
+type analysis struct {
+	engine   string // with its version
+	findings []search.Finding
+}
+
+// found sets what an engine has found.
+func (e *entry) found(engine string, list []search.Finding) {
+	for i, a := range e.analyses {
+		if a.engine == engine {
+			e.analyses = slices.Clone(e.analyses) // the writer may have the old ones
+			e.analyses[i].findings = list
+			return
+		}
+	}
+	e.analyses = append(slices.Clip(e.analyses), analysis{engine, list})
+}
+
+// by returns what an engine has found.
+func (e *entry) by(engine string) []search.Finding {
+	for _, a := range e.analyses {
+		if a.engine == engine {
+			return a.findings
+		}
+	}
+	return nil
 }
 
 // New returns the room. Its writer waits for the library.
@@ -191,7 +220,7 @@ func (r *Room) Keep() {
 	}
 	if e := r.current; e != nil && e.game == r.Table.Document().Game() && (e.dirty || e.analysed) {
 		if e.analysed {
-			e.findings, e.engine = r.Search.Knowledge.Findings(), r.links.Engine(r.Table.Rules())
+			e.found(r.links.Engine(r.Table.Rules()), r.Search.Knowledge.Findings())
 		}
 		r.hand(e, r.Table.Document().Snapshot())
 	}
@@ -203,7 +232,7 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 	if s.Root().Children() == 0 && e.written.number() == 0 {
 		return
 	}
-	j := job{snapshot: s, fresh: e.fresh, findings: e.findings, engine: e.engine}
+	j := job{snapshot: s, fresh: e.fresh, analyses: e.analyses}
 	j.info = library.Info{Kind: library.Played, Mine: e.mine, State: e.state}
 	switch {
 	case e.attempt:
@@ -214,17 +243,17 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 	r.writer.hand(e, j)
 }
 
-// Reviewed stores the findings of a review of a game that is no longer the current one.
+// Reviewed stores the findings of a review. Those about the current game are stored with its other ones, unless a third-party engine
+// analyses it.
 func (r *Room) Reviewed(game *core.Game, found []search.Finding) {
-	e := r.entries[game]
-	if e == nil || e == r.current {
+	e, own := r.entries[game], r.links.Own(game.Rules())
+	if e == nil || e == r.current && own == r.links.Engine(game.Rules()) {
 		return
 	}
-	e.findings = merged(e.findings, found)
-	if e.engine == "" {
-		e.engine = r.links.Engine(game.Rules())
-	}
+	e.found(own, merged(e.by(own), found))
+	analysed := e.analysed // what the analysis has found meanwhile is stored in its own time
 	r.hand(e, game.Snapshot())
+	e.analysed = analysed
 }
 
 // merged returns findings where newer ones replace those about the same positions.

@@ -72,7 +72,10 @@ func newRig(t *testing.T) *rig {
 	t.Helper()
 	c, h := hosttest.New(t, i18n.English, games()...)
 	r := &rig{t: t, host: h, engine: "QiLab 1"}
-	r.Room = New(depsOf(c), Links{Linked: func() { r.linked++ }, Kept: func() { r.kept++ }, Engine: func(core.Rules) string { return r.engine }, Warned: func() bool { return r.warned }})
+	r.Room = New(depsOf(c), Links{
+		Linked: func() { r.linked++ }, Kept: func() { r.kept++ }, Warned: func() bool { return r.warned },
+		Engine: func(core.Rules) string { return r.engine }, Own: func(core.Rules) string { return r.engine },
+	})
 	t.Cleanup(r.Close)
 	h.Changed, h.Leaving = r.Changed, r.Keep
 	r.Begin()

@@ -12,7 +12,6 @@ import (
 	"qilab/solver/reports"
 	"qilab/storage"
 	"qilab/storage/library"
-	"qilab/ui/analysis/search"
 )
 
 // writer writes games into the library, one at a time, on its own goroutine. It retries failed writes.
@@ -39,8 +38,7 @@ type job struct {
 	info     library.Info
 	fresh    bool           // it cannot be in the library yet
 	base     *core.Snapshot // the game before the changes; nil: known already
-	findings []search.Finding
-	engine   string
+	analyses []analysis
 }
 
 // result is the result of a write.
@@ -59,7 +57,7 @@ type written struct {
 	signature uint64    // of that version of the game; 0: unknown
 	had       bool      // see result; until the next report
 	state     string
-	analysis  string // of this window alone, without what the library had
+	analyses  map[string]string // by engine; of this window alone, without what the library had
 }
 
 func (w *written) number() int64 { return atomic.LoadInt64(&w.id) }
@@ -182,22 +180,28 @@ func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err err
 		}
 		at.signature, at.state, wrote = sign, j.info.State, true
 	}
-	if at.number() == 0 || len(j.findings) == 0 {
-		return wrote, nil
+	for _, a := range j.analyses {
+		if at.number() == 0 || len(a.findings) == 0 {
+			continue
+		}
+		text := reports.Format(entriesOf(j.snapshot, a.findings, nil))
+		if string(text) == at.analyses[a.engine] {
+			continue
+		}
+		stored, err := w.analysis(l, at.number(), a.engine)
+		if err != nil {
+			return wrote, err
+		}
+		if err := l.SetAnalysis(w.ctx, at.number(), a.engine, reports.Format(entriesOf(j.snapshot, a.findings, stored))); err != nil {
+			return wrote, err
+		}
+		if at.analyses == nil {
+			at.analyses = map[string]string{}
+		}
+		at.analyses[a.engine] = string(text)
+		wrote = true
 	}
-	text := reports.Format(entriesOf(j.snapshot, j.findings, nil))
-	if string(text) == at.analysis {
-		return wrote, nil
-	}
-	stored, err := w.analysis(l, at.number(), j.engine)
-	if err != nil {
-		return wrote, err
-	}
-	if err := l.SetAnalysis(w.ctx, at.number(), j.engine, reports.Format(entriesOf(j.snapshot, j.findings, stored))); err != nil {
-		return wrote, err
-	}
-	at.analysis = string(text)
-	return true, nil
+	return wrote, nil
 }
 
 // analysis returns the stored analysis of a game by an engine, which the findings of a copy of the game, or of a shorter review, must
@@ -254,7 +258,7 @@ func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) erro
 	if err != nil {
 		return err
 	}
-	at.analysis, at.had = "", !added
+	at.analyses, at.had = nil, !added
 	err = w.note(l, at, id)
 	at.forget()
 	return err
@@ -318,7 +322,7 @@ func (w *writer) rejoin(l *library.Library, at *written, g *core.Game, info libr
 	if err != nil {
 		return false, err
 	}
-	at.imported, at.analysis = 0, ""
+	at.imported, at.analyses = 0, nil
 	return true, w.note(l, at, record.ID)
 }
 

@@ -17,7 +17,6 @@ import (
 	"qilab/solver/external"
 	"qilab/ui/control"
 	"qilab/ui/engines"
-	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -56,8 +55,7 @@ func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func()
 	}
 	engines := external.NewBeside(nil, &external.Xiangqi, fakeAnalyzer{}, fakeOpponent{})
 	g := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: engines, Opponent: engines, External: engines}
-	r = openRigWith(t, dir, i18n.English, "light", []catalog.Game{g})
-	g, _ = r.table.GameByID("xiangqi")
+	r = withLibraryOf(t, dir, g)
 	r.start(g, xiangqi.Rules{}.Start(), [2]seat{})
 	r.loop.run()
 	return r, path, func() string {
@@ -194,6 +192,43 @@ func TestTwoEnginesAnalyse(t *testing.T) {
 	}
 	r.Run("engine-own")
 	r.wantSentence("No other engine is analysing, so QiLab’s analysis cannot be switched off.")
+}
+
+// Reviews are QiLab's own. With another engine as the analyst they are stored as well, and shown again whichever analyses.
+func TestReviewBesideAnotherAnalyst(t *testing.T) {
+	dir := t.TempDir()
+	r, path, _ := engineRig(t, dir, "h2e2")
+	r.addEngine(external.Setup{Path: path, Name: "Shell"})
+	r.Run("engine-second")
+	r.Run("engine-own")
+	if _, instead := engines.Analyst(r.settings, "xiangqi"); !instead {
+		t.Fatal("the other engine does not analyse alone")
+	}
+	for _, m := range []core.Move{xiangqiMove("h2", "e2"), xiangqiMove("h9", "g7"), xiangqiMove("h0", "g2")} {
+		if err := r.table.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	reviewed := func(r *rig) func() bool {
+		return func() bool { return r.search.Knowledge.Reviewed(r.table.Document().Game().MainLine()) }
+	}
+	r.search.Reviews.Start()
+	r.until("the game is reviewed", func() bool { return reviewed(r)() && !r.search.Reviews.Here() })
+	r.Close()
+
+	again, _, _ := engineRig(t, dir, "h2e2")
+	again.table.Undo() // to the game of the last time
+	again.until("the review is back", reviewed(again))
+	again.Run("engine-second")
+	if _, instead := engines.Analyst(again.settings, "xiangqi"); instead {
+		t.Fatal("the other engine still analyses alone")
+	}
+	again.until("it stays", reviewed(again))
+	again.Close()
+
+	again, _, _ = engineRig(t, dir, "h2e2")
+	again.table.Undo()
+	again.until("it is back for QiLab's analysis", reviewed(again))
 }
 
 // The engine stored by an older version is imported: it is the first of the list and analyses as before.

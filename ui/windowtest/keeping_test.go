@@ -4,7 +4,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"qilab/core"
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
@@ -15,22 +14,26 @@ import (
 	"qilab/ui/i18n"
 )
 
-// withLibrary opens a window on the store and the library in a folder.
+// withLibrary opens a window on Chaos Clock, with the store and the library in a folder.
 func withLibrary(t *testing.T, dir string) *rig {
 	t.Helper()
-	store := storage.Open(dir, rulesOf(nil), nil)
+	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
+	r := withLibraryOf(t, dir, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: opponent})
+	r.opponent = opponent
+	return r
+}
+
+// withLibraryOf opens a window on a game, with the store and the library in a folder.
+func withLibraryOf(t *testing.T, dir string, g catalog.Game) *rig {
+	t.Helper()
+	games := []catalog.Game{g}
+	store := storage.Open(dir, catalog.Resolver(games), nil)
 	if _, err := store.Claim(); err != nil {
 		t.Fatal(err)
 	}
-	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
-	r := newWindow(t, dir, store, i18n.English, ui.Deps{
-		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: opponent}},
-		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
-			return library.Open(filepath.Join(dir, library.FileName), []core.Reader{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}}, tell)
-		},
-	})
-	r.opponent = opponent
-	return r
+	return newWindow(t, dir, store, i18n.English, ui.Deps{Games: games, OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
+		return library.Open(filepath.Join(dir, library.FileName), catalog.Readers(games), tell)
+	}})
 }
 
 // A played game is on the home screen, even after a restart, and continues from there with its analysis; undo restores the other

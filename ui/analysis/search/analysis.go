@@ -309,9 +309,11 @@ func (a *Analysis) forget() {
 	a.run.stop()
 }
 
-// Recall adopts stored findings about the current game, made by the named engine.
-func (a *Analysis) Recall(by string, list []Finding) {
-	if !a.know.recall(by, list) {
+// Recall adopts stored findings about the current game: those of the named engine, which analyses, and the verdicts of a review, which
+// is by the game's own engine whichever analyses.
+func (a *Analysis) Recall(by string, list, review []Finding) {
+	judged := a.know.judgements().recall(a.at.tree(), review)
+	if news := a.know.recall(by, list); !news && !judged {
 		return
 	}
 	if k := a.run.task.key; a.run.on() {

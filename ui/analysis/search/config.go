@@ -31,7 +31,7 @@ type Config struct {
 	Failed func(error)
 	// Left is called before the first search of another game, so that memory held for the last one can be freed.
 	Left func()
-	// Reviewed is called with the findings of a finished review whose game is no longer the current one.
+	// Reviewed is called with the findings of a review that has ended or was cancelled.
 	Reviewed func(game *core.Game, found []Finding)
 	// Judged is called when a review of a line of a game is complete.
 	Judged func(game *core.Game, line []*core.Node, found []review.Found)

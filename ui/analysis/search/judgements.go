@@ -78,3 +78,22 @@ func (j *judgements) reviewedAt(n *core.Node) (list []Verdict) {
 	}
 	return list
 }
+
+// recall adopts the verdicts of a stored review of that game, and reports whether there are any.
+func (j *judgements) recall(game *core.Game, list []Finding) (news bool) {
+	for _, f := range list {
+		if !game.Contains(f.Node) {
+			continue
+		}
+		for _, v := range f.Verdicts {
+			for _, c := range f.Node.Children() {
+				if c.Move() == v.Move {
+					j.judge(c, v, true)
+					j.noteSearched(f.Node)
+					news = true
+				}
+			}
+		}
+	}
+	return news
+}

@@ -13,7 +13,7 @@ type Finding struct {
 	Report solver.Report
 	Lines  int           // the number of lines requested; 0: all
 	Given  time.Duration // the longest time of a search; solver/reports.Endless: more would not help
-	// Verdicts are the review's verdicts on the moves played there.
+	// Verdicts are the review's verdicts on the moves played there, in findings of the game's own engine.
 	Verdicts []Verdict
 }
 
@@ -28,7 +28,11 @@ func (k *Knowledge) Findings() []Finding {
 	var list []Finding
 	for _, n := range k.at.tree().Members(known) {
 		f, _ := k.found.peek(k.keys[n])
-		list = append(list, Finding{n, f.report, f.lines, f.given, k.judgements().reviewedAt(n)})
+		found := Finding{Node: n, Report: f.report, Lines: f.lines, Given: f.given}
+		if k.own(n) {
+			found.Verdicts = k.judgements().reviewedAt(n)
+		}
+		list = append(list, found)
 	}
 	return list
 }
@@ -37,18 +41,10 @@ func (k *Knowledge) Findings() []Finding {
 // values stay.
 func (k *Knowledge) recall(by string, list []Finding) (news bool) {
 	k.recalledBy = by
+	news = k.judgements().recall(k.at.tree(), list)
 	for _, f := range list {
 		if !k.at.tree().Contains(f.Node) {
 			continue
-		}
-		for _, v := range f.Verdicts {
-			for _, c := range f.Node.Children() {
-				if c.Move() == v.Move {
-					k.judgements().judge(c, v, true)
-					k.judgements().noteSearched(f.Node)
-					news = true
-				}
-			}
 		}
 		at := k.keyOf(f.Node)
 		now, known := k.found.get(at)

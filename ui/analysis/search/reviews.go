@@ -239,9 +239,9 @@ func (r *Reviews) ended(u *underway, err error) {
 	r.analysis.renew()
 }
 
-// keep hands over the findings about a game that is no longer the current one.
+// keep hands over the findings.
 func (r *Reviews) keep(u *underway) {
-	if u.game != r.at.tree() && r.reviewed != nil && len(u.findings) > 0 {
+	if r.reviewed != nil && len(u.findings) > 0 {
 		r.reviewed(u.game, u.findings)
 	}
 }
