@@ -28,18 +28,19 @@ func (r *Room) rescue() {
 	if r.unsaved.Game == nil || r.copied() != "" || r.rescuing {
 		return
 	}
-	text, err := gamefile.Text(r.Table)
+	game := r.own()
+	text, err := game.text()
 	if err != nil {
 		return // the question offers other formats
 	}
-	revision, name := r.Table.Document().Revision(), gamefile.Name(r.Table)+rescueMark+"."+gamefile.Extension
+	name := game.name + rescueMark + "." + gamefile.Extension
 	r.rescuing = true
 	go func() {
-		path, err := storage.WriteCopy(rescueFolders(), name, []byte(text))
+		path, err := storage.WriteCopy(rescueFolders(), name, text)
 		r.Host.Post(func() {
 			r.rescuing = false
 			if err == nil && !r.Host.Closed() {
-				r.copyPath, r.copyRevision = path, revision
+				r.copyPath, r.copyRevision = path, game.revision
 				r.refresh()
 			}
 		})

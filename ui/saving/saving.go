@@ -30,6 +30,7 @@ type Room struct {
 	strip *strip
 	frame *fyne.Container // the strip and the content below
 
+	kept         own    // as it was when an exercise covered it
 	copyPath     string // where the user has saved a copy of the game; "": nowhere
 	copyRevision uint64 // of the game then
 
@@ -66,7 +67,8 @@ func (r *Room) Autosave() {
 	if r.Table.Drill.On() {
 		return
 	}
-	_ = r.saver.SaveGame(r.Table.Document().Snapshot(), gamefile.Meta(r.Table))
+	g := r.own()
+	_ = r.saver.SaveGame(g.snapshot, g.meta)
 }
 
 // SaveSettings hands the settings to the disk in the same way.
@@ -170,7 +172,7 @@ func (r *Room) text() (head, details string) {
 
 // copied returns the path of a complete copy of the game; "" if there is none.
 func (r *Room) copied() string {
-	if r.unsaved.Game == nil || r.copyRevision != r.Table.Document().Revision() {
+	if r.unsaved.Game == nil || r.copyRevision != r.revision() {
 		return ""
 	}
 	return r.copyPath
@@ -184,22 +186,22 @@ func (r *Room) retry() {
 
 // Elsewhere asks for another place for the game, in the program's own form or, if that cannot hold it, in any other.
 func (r *Room) Elsewhere() {
-	if _, err := gamefile.Text(r.Table); err != nil {
+	if _, err := r.own().text(); err != nil {
 		r.Host.Run("export-as")
 		return
 	}
 	r.Paths.AskNew(paths.Question{
 		Title: r.Words.T("unsaved.elsewhere.title"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("unsaved.elsewhere.hint"),
-		Name: gamefile.Name(r.Table) + "." + gamefile.Extension,
+		Name: r.own().name + "." + gamefile.Extension,
 		Use: func(path string) {
-			text, err := gamefile.Text(r.Table)
+			game := r.own()
+			text, err := game.text()
 			if err != nil {
 				r.Host.Message(r.Words.T("save.failed.title"), r.Host.Clean(r.Words.Error(err)))
 				return
 			}
-			revision := r.Table.Document().Revision()
-			r.Paths.WriteFile(path, []byte(text), func() {
-				r.copyPath, r.copyRevision = path, revision
+			r.Paths.WriteFile(path, text, func() {
+				r.copyPath, r.copyRevision = path, game.revision
 				r.refresh()
 			}, r.Elsewhere)
 		},
@@ -208,12 +210,12 @@ func (r *Room) Elsewhere() {
 
 // copyGame puts the game into the clipboard, with all its variations and comments.
 func (r *Room) copyGame() {
-	text, err := gamefile.Text(r.Table)
+	text, err := r.own().text()
 	if err != nil {
 		r.Host.Run("export-as")
 		return
 	}
-	r.Host.Copy(text, r.Words.T("unsaved.in-clipboard"))
+	r.Host.Copy(string(text), r.Words.T("unsaved.in-clipboard"))
 	if r.question != nil {
 		r.question.copied = true
 		r.question.refresh()

@@ -21,6 +21,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/table"
 )
 
 // newRoom returns a room in an otherwise empty window.
@@ -135,6 +136,35 @@ func TestCopyOfAnotherRevision(t *testing.T) {
 	}
 	if r.copied() != "" {
 		t.Error("the copy counts though there is another move")
+	}
+}
+
+// An exercise that covers the game is neither saved nor copied in its place.
+func TestRescueOfACoveredGame(t *testing.T) {
+	temp := t.TempDir()
+	for _, name := range []string{"HOME", "USERPROFILE", "TMPDIR", "TMP"} {
+		t.Setenv(name, temp)
+	}
+	r, h := newRoom(t, i18n.English)
+	if err := r.Table.Play(r.Table.Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	r.Autosave()
+	want, err := gamefile.Text(r.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.told(storage.Unsaved{Game: errors.New("full")})
+	g := r.Table.Current()
+	p := g.Rules.Start()
+	right := g.Rules.FormatMove(p, p.Moves()[0])
+	if err := r.Table.Drill.Start(g, table.Exercise{Position: p.String(), Line: []string{right}, Accepted: [][]string{{right}}}); err != nil {
+		t.Fatal(err)
+	}
+	r.rescue()
+	h.Until(t, 10*time.Second, "there is a copy", func() bool { return r.copied() != "" })
+	if data, err := os.ReadFile(r.copyPath); err != nil || string(data) != want {
+		t.Errorf("the copy is %q, %v; want %q", data, err, want)
 	}
 }
 
