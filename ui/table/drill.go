@@ -65,13 +65,25 @@ func (d drilling) Play(moves ...core.Move) error {
 	return nil
 }
 
-// CanUndo reports whether a wrong move can be taken back.
-func (d drilling) CanUndo() bool { return d.state == DrillWrong }
+// CanUndo reports whether a wrong move or a step of an unfinished turn can be taken back.
+func (d drilling) CanUndo() bool { return d.state == DrillWrong || d.midTurn() }
+
+// midTurn reports whether a turn has begun, and is not judged yet.
+func (d drilling) midTurn() bool {
+	return d.state == DrillAsked && d.exercise.here != d.node && d.drill.here()
+}
 func (d drilling) CanRedo() bool { return false }
 func (d drilling) Redo() bool    { return false }
 
-// Undo takes a wrong move back for another attempt. It counts: only the user can say that it was a slip.
-func (d drilling) Undo() bool { return d.drill.Retry() }
+// Undo takes a wrong move back for another attempt, or a step of a turn. A wrong move counts: only the user can say that it was a slip.
+func (d drilling) Undo() bool {
+	if !d.midTurn() {
+		return d.drill.Retry()
+	}
+	d.moves = d.moves[:len(d.moves)-1]
+	d.drill.goTo(d.exercise, d.exercise.here.Parent())
+	return true
+}
 
 func (d drilling) UndoReplaces() bool { return false }
 
@@ -292,7 +304,7 @@ func (d *Drill) Task() DrillTask {
 	case x.on:
 		t.Left = len(x.accepted) - x.step
 	case x.attempt != nil && !x.goal.Unbounded():
-		t.Left = max(0, x.attempt.Left(x.node))
+		t.Left = max(0, x.attempt.Left(x.asked()))
 	}
 	return t
 }
@@ -305,7 +317,7 @@ func (d *Drill) Slip() bool {
 	}
 	x.wrong--
 	x.slipped = true
-	x.moves = x.moves[:len(x.moves)-1]
+	x.moves = x.moves[:len(x.moves)-(x.here.Ply()-x.node.Ply())] // the steps of the turn
 	return d.Retry()
 }
 
@@ -388,12 +400,12 @@ func (d *Drill) Answer(ctx context.Context, found func(line []core.Move, err err
 	case x == nil:
 	case x.on && x.made < len(x.line):
 		found(x.line[x.made:], nil)
-	case x.prover == nil || x.node.Position().Turn() != x.solver:
+	case x.prover == nil || x.asked().Position().Turn() != x.solver:
 		found(nil, nil)
 	default:
-		p, goal := x.node.Position(), puzzle.Goal{Kind: x.goal.Kind}
+		p, goal := x.asked().Position(), puzzle.Goal{Kind: x.goal.Kind}
 		if !x.goal.Unbounded() {
-			goal.Moves = max(1, x.attempt.Left(x.node))
+			goal.Moves = max(1, x.attempt.Left(x.asked()))
 		}
 		d.at.running.Go(func() {
 			proof, err := x.prover.Prove(ctx, p, goal)

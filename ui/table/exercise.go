@@ -44,7 +44,7 @@ type exercise struct {
 
 	state   DrillState
 	node    *core.Node // the last correct position on the way to the goal
-	here    *core.Node // the position shown: node, or the one after a wrong or unjudged move
+	here    *core.Node // the position shown: node, or one after it, in a turn not judged yet or after a wrong move
 	on      bool       // the moves made are those of the line
 	whole   bool       // the line reaches the goal, and does not merely come close
 	made    int        // how many moves of the line were made
@@ -120,11 +120,19 @@ func (e *exercise) judge(m core.Move, n *core.Node) {
 		e.state = DrillSolved
 	case e.attempt.State(n) == puzzle.Failed:
 		e.fail()
-	case n.Position().Turn() == e.solver: // in the middle of a turn; the prover is asked at the end of it
-		e.node, e.state = n, DrillAsked
+	case n.Position().Turn() == e.solver: // in the middle of a turn; the prover judges the whole of it
+		e.state = DrillAsked
 	default:
 		e.state = DrillChecking
 	}
+}
+
+// asked returns the position in which the user has to move: here, or the last correct one where the answer is no longer theirs.
+func (e *exercise) asked() *core.Node {
+	if e.state == DrillAsked {
+		return e.here
+	}
+	return e.node
 }
 
 // right counts a right move, which led to n.
