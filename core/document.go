@@ -110,6 +110,14 @@ func (d *Document) shift(from, to *[]change, run func(change)) bool {
 	return true
 }
 
+// ForgetRedo forgets what was undone, after a change that the document does not see.
+func (d *Document) ForgetRedo() {
+	if len(d.redo) > 0 {
+		d.redo = nil
+		d.revision++
+	}
+}
+
 // TakenBack reports whether the move to n was taken back by Undo and has not been made again.
 func (d *Document) TakenBack(n *Node) bool { return d.back[n] }
 

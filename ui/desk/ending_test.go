@@ -141,8 +141,7 @@ func TestDeletingTheEnd(t *testing.T) {
 		t.Error("a game without its end has ended")
 	}
 	tb.Undo()
-	tb.Undo()
-	if tb.Ending.Of(end).Result != core.FirstWins {
+	if tb.Node() != end || tb.Ending.Of(end).Result != core.FirstWins {
 		t.Error("the end is back and the ending is not")
 	}
 }

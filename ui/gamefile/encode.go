@@ -26,16 +26,10 @@ const puzzleKey = "puzzle"
 var fields = []field{
 	level("first", func(k *table.Kept) *table.Seat { return &k.Seats[0] }),
 	level("second", func(k *table.Kept) *table.Seat { return &k.Seats[1] }),
-	{"taken-back",
-		func(k *table.Kept) string {
-			if !k.TakenBack {
-				return ""
-			}
-			return strconv.FormatBool(true)
-		},
-		func(k *table.Kept, text string) { k.TakenBack, _ = parseBool(text) }},
+	flag("taken-back", func(k *table.Kept) *bool { return &k.TakenBack }),
 	text("setup", func(k *table.Kept) *string { return &k.Setup }),
 	text("draft", func(k *table.Kept) *string { return &k.Draft }),
+	flag("draft-here", func(k *table.Kept) *bool { return &k.DraftHere }),
 	choice("hidden", strconv.FormatBool, parseBool, func(k *table.Kept) **bool { return &k.View.Hidden }),
 	choice("flipped", strconv.FormatBool, parseBool, func(k *table.Kept) **bool { return &k.View.Flipped }),
 	choice("activity", table.Activity.String, table.ParseActivity, func(k *table.Kept) **table.Activity { return &k.View.Activity }),
@@ -83,6 +77,18 @@ var fields = []field{
 // text returns the field of a text.
 func text(key string, at func(*table.Kept) *string) field {
 	return field{key, func(k *table.Kept) string { return *at(k) }, func(k *table.Kept, text string) { *at(k) = text }}
+}
+
+// flag returns the field of a bool.
+func flag(key string, at func(*table.Kept) *bool) field {
+	return field{key,
+		func(k *table.Kept) string {
+			if !*at(k) {
+				return ""
+			}
+			return strconv.FormatBool(true)
+		},
+		func(k *table.Kept, text string) { *at(k), _ = parseBool(text) }}
 }
 
 // level returns the field of a seat: the level of the program, or "" for a person.

@@ -67,10 +67,14 @@ func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, 
 	}
 	id := g.Rules.ID()
 	if prefs.HasTournament(g.Rules) {
-		add(r.ruleCheck("settings.tournament", prefs.Tourney+id))
+		check, chosen := r.ruleCheck("settings.tournament", prefs.Tourney+id)
+		add(check)
+		keep = append(keep, chosen)
 	}
 	if g.Rules.Capabilities().FreePlay != nil {
-		add(r.ruleCheck("settings.judge", prefs.Judge+id))
+		check, chosen := r.ruleCheck("settings.judge", prefs.Judge+id)
+		add(check)
+		keep = append(keep, chosen)
 	}
 	if ask, answer := r.askName(); ask != nil {
 		add(ask)
@@ -97,9 +101,10 @@ func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, 
 	return f
 }
 
-// ruleCheck returns the switch of a rule setting.
-func (r *Room) ruleCheck(key, setting string) fyne.CanvasObject {
-	return control.NewCheck(r.Host, r.Words.T(key), r.Settings.Bool(setting), func(on bool) { r.Settings.SetBool(setting, on) })
+// ruleCheck returns the switch of a rule setting; keep stores it.
+func (r *Room) ruleCheck(key, setting string) (check *control.Check, keep func()) {
+	check = control.NewCheck(r.Host, r.Words.T(key), r.Settings.Bool(setting), nil)
+	return check, func() { r.Settings.SetBool(setting, check.Checked) }
 }
 
 // dealForm returns the choice of the deal; nil if there is nothing to choose.

@@ -180,7 +180,7 @@ func (r *Room) players() {
 	var m host.Opened
 	grown := growing(form, &m)
 	players := r.seatForm(g, r.Table.Players.Seats())
-	given := r.Table.Clocks.Given()
+	given := r.Table.Clocks.Controls()
 	clocks := r.clockForm(g, given, grown)
 	form.Objects = []fyne.CanvasObject{players.form, widget.NewSeparator(), clocks.form, prose.NewNote(r.Words.T("clock.anew"))}
 	m = r.Host.Open(host.Dialog{
@@ -198,7 +198,7 @@ func (r *Room) players() {
 			r.Table.Together(func() {
 				r.Table.Players.SetSeats(players.seats())
 				if controls != given {
-					r.Table.Clocks.Set(controls)
+					r.Table.Clocks.SetSides(controls)
 				}
 			})
 		}}},

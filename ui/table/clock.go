@@ -78,6 +78,14 @@ func (c *Clocks) Set(controls [2]timing.Control) {
 	c.at.settle(ChangedSeats)
 }
 
+// SetSides is Set with the controls of the sides, also where an opening was agreed upon.
+func (c *Clocks) SetSides(controls [2]timing.Control) {
+	if o := c.at.sitting().opening; o != nil && o.Holder(core.First) == 1 {
+		controls[0], controls[1] = controls[1], controls[0]
+	}
+	c.Set(controls)
+}
+
 // On reports whether the current game has a clock.
 func (c *Clocks) On() bool { return c.at.sitting().clock != nil }
 
@@ -121,11 +129,14 @@ func (c *Clocks) Paused() bool {
 	return t != nil && t.paused && !c.ending.reached()
 }
 
-// Resume restarts the clock at its node, or at the position shown, and lets the program think.
+// Resume restarts the clock, and lets the program think: in play at the end of the game, otherwise at the position shown.
 func (c *Clocks) Resume() {
 	t := c.at.sitting().clock
 	if t == nil {
 		return
+	}
+	if line := c.at.played(); c.at.playing() {
+		c.at.doc.Goto(line[len(line)-1])
 	}
 	t.paused = false
 	if t.at != c.at.node() {

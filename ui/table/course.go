@@ -1,6 +1,9 @@
 package table
 
-import "qilab/core"
+import (
+	"qilab/core"
+	"qilab/solver/catalog"
+)
 
 // course adds moves to the current game, and goes back and forth in its history.
 type course struct {
@@ -45,9 +48,9 @@ func (c *course) acted(put bool) {
 }
 
 // travel takes a step through the history of the game; next reports the kind of the following one. Against the program it continues
-// until it is the user's turn.
+// until it is the user's turn, past what was noted meanwhile.
 func (c *course) travel(step func() bool, next func() core.ChangeKind) bool {
-	kind, game, aids := next(), c.at.doc.Game(), c.help.Had()
+	kind, game, aids, was := next(), c.at.doc.Game(), c.help.Had(), c.ending.Now()
 	if kind == core.ChangeGame {
 		c.at.cfg.Leaving()
 	}
@@ -59,7 +62,8 @@ func (c *course) travel(step func() bool, next func() core.ChangeKind) bool {
 	if !step() {
 		return false
 	}
-	for kind == core.ChangeMove && next() == core.ChangeMove && c.at.programToMove() && c.at.againstProgram() && !c.at.atOpening() {
+	reopened := kind == core.ChangeText && was.Over() && !c.ending.Now().Over()
+	for (kind == core.ChangeMove || reopened && c.lostByProgram(was)) && goesOn(next()) && c.at.programToMove() && c.at.againstProgram() && !c.at.atOpening() {
 		step()
 	}
 	c.clocks.travelled(kind)
@@ -67,10 +71,19 @@ func (c *course) travel(step func() bool, next func() core.ChangeKind) bool {
 		c.help.keep(aids) // undo does not bring back old counts
 	}
 	c.adopt()
-	c.at.live = false
+	c.at.live = reopened // the program goes on with the move that the end of the game cut short
 	c.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true
 }
+
+// lostByProgram reports whether the program has lost by that outcome.
+func (c *course) lostByProgram(out core.Outcome) bool {
+	winner, ok := out.Result.Winner()
+	return ok && !c.at.sitting().seats[winner.Other()].Person()
+}
+
+// goesOn reports whether a journey through the history does not end at a change of that kind.
+func goesOn(kind core.ChangeKind) bool { return kind == core.ChangeMove || kind == core.ChangeText }
 
 // adopt switches to the rules of the document's game, which undo may have changed.
 func (c *course) adopt() {
@@ -85,4 +98,27 @@ func (c *course) adopt() {
 		}
 	}
 	c.at.adjudicate()
+}
+
+// become replaces the current game by another form of it, perhaps by other rules. Players, clock, opening and view stay, and the record in
+// the library.
+func (c *course) become(g catalog.Game, game *core.Game) {
+	c.clocks.spend()
+	old, next := *c.at.sitting(), c.at.sittingOf(game)
+	next.origin = old.origin
+	if old.opening != nil {
+		agreed := *old.opening
+		next.opening = &agreed
+	}
+	if old.clock != nil {
+		again := *old.clock
+		if again.at = game.Current(); old.clock.at != c.at.node() {
+			again.at = nil // it finds the times of the position again
+		}
+		next.clock = &again
+	}
+	c.at.join(func() {
+		c.at.replace(g, game, old.seats, c.at.live)
+		next.options = old.options // replace chooses those of a new game
+	})
 }

@@ -14,9 +14,13 @@ func (e *Editor) Draft() (core.Setup, bool) {
 	return d.sketch.setup, true
 }
 
-// keepDraft saves a setup from a file as the draft at the current position.
-func (e *Editor) keepDraft(setup core.Setup) {
-	e.drafts[e.at.game.Rules.ID()] = draft{newSketch(e.at.game.Rules, setup), e.at.node()}
+// draftText returns the draft of this game in the notation of its rules, and whether it was left at the current node; "" if there is none.
+func (e *Editor) draftText() (text string, here bool) {
+	if _, ok := e.Draft(); !ok {
+		return "", false
+	}
+	d := e.drafts[e.at.game.Rules.ID()]
+	return d.sketch.Text(), d.node == e.at.node()
 }
 
 // drop closes the editor without reporting the change, and saves the setup as a draft if it differs from the current position; a

@@ -11,6 +11,7 @@ type Kept struct {
 	TakenBack bool   // the moves after the current node were taken back
 	Setup     string // the setup in the editor, as Sketch.Text writes it; "": the editor is closed
 	Draft     string // a saved setup, likewise; "": none
+	DraftHere bool   // it was left at the current node
 	Attempt   KeptAttempt
 	Opening   KeptOpening
 	Clock     KeptClock
@@ -37,17 +38,18 @@ func Keep(s *Table) Kept {
 	if e := s.Editor.Sketch(); e != nil {
 		k.Setup = e.Text()
 	}
-	if d, ok := s.Editor.Draft(); ok {
-		k.Draft = s.Rules().FormatSetup(d)
-	}
+	k.Draft, k.DraftHere = s.Editor.draftText()
 	if p, ok := s.Puzzle.Current(); ok {
 		k.Attempt = KeptAttempt{Puzzle: p, Help: s.Puzzle.Task().Help, Wrong: s.Puzzle.Wrong()}
 	} else {
 		use := s.View.Activity() // a finished game would be opened for study otherwise
 		k.View.Activity = &use
 	}
-	if o, ok := s.Opening.Current(); ok {
+	switch o, ok := s.Opening.Current(); {
+	case ok && s.Opening.node() != nil:
 		k.Opening = KeptOpening{State: o.State.String(), Players: o.Players}
+	case ok: // it would not be found again
+		k.Clock.Controls = s.Clocks.Controls()
 	}
 	return k
 }
@@ -62,8 +64,8 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 			s.Tree.takeBackNext()
 		}
 		k.resume(s)
-		if d, err := s.Rules().ParseSetup(k.Draft); err == nil && k.Draft != "" {
-			s.Editor.keepDraft(d)
+		if k.Draft != "" {
+			s.Editor.keepDraft(k.Draft, k.DraftHere)
 		}
 		if k.Setup != "" {
 			_ = s.Editor.OpenText(k.Setup) // the game opens without it

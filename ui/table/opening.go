@@ -90,6 +90,15 @@ func (a *Agreement) Current() (o Opening, ok bool) {
 	return Opening{}, false
 }
 
+// seat changes the players, by their current sides, for the rest of the opening and a rematch.
+func (a *Agreement) seat(seats [2]Seat) {
+	if o := a.at.sitting().opening; o != nil {
+		for side, seat := range seats {
+			o.Players[o.Holder(core.Side(side))] = seat
+		}
+	}
+}
+
 // Leave turns the moves so far into an ordinary game, with the players on their current sides.
 func (a *Agreement) Leave() {
 	if _, ok := a.Current(); !ok {
@@ -260,6 +269,8 @@ func (a *Agreement) answer(give reply) (put bool, err error) {
 		if err := a.course.move(moves[len(moves)-1]); err != nil {
 			return false, err
 		}
+	} else {
+		a.at.doc.ForgetRedo() // its stones belong to another answer
 	}
 	o.State = next
 	a.at.sitting().seats = o.seats()

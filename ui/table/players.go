@@ -19,6 +19,7 @@ func (p *Players) Seats() [2]Seat { return p.at.sitting().seats }
 
 // SetSeats changes who plays. The program begins at once if it is its turn.
 func (p *Players) SetSeats(seats [2]Seat) {
+	p.opening.seat(seats)
 	p.at.seat(seats)
 }
 

@@ -62,13 +62,15 @@ func (p Playing) Undo() bool {
 	if p.answers.undo() || p.ending.undo() {
 		return true
 	}
-	if p.at.doc.CanUndo() == core.ChangeMove {
+	kind, from := p.at.doc.CanUndo(), p.at.node()
+	if kind == core.ChangeMove {
 		p.help.note(func(a *Aids) { a.TakeBacks++ })
 	}
 	late, undone := p.ending.Now().Reason == core.EndTime, false
 	p.at.join(func() { // what follows the change sees the count too
 		undone = p.course.travel(p.at.doc.Undo, p.at.doc.CanUndo)
-		if late && undone && !p.ending.Now().Over() { // the time of the turn is given back
+		more := late || kind == core.ChangeText && p.at.node() != from // the time of the turn is given back, or moves before the end
+		if more && undone && !p.ending.Now().Over() {
 			p.help.note(func(a *Aids) { a.TakeBacks++ })
 		}
 	})

@@ -20,9 +20,10 @@ func (r *Rulings) SetFreePlay(id string, free bool) {
 		changed := r.at.free[id] != free
 		r.at.free[id] = free
 		if changed && r.at.game.Rules.ID() == id {
+			over := r.at.outcomeOf(r.at.node()).Over()
 			r.at.game = r.at.cfg.Games[i]
 			r.at.adjudicate()
-			r.at.live = false // the reopened game waits for the user
+			r.at.live = r.at.live && !over // a reopened game waits for the user
 			r.at.settle(ChangedPosition | ChangedSeats | ChangedAnalysis)
 		}
 	}
@@ -37,12 +38,11 @@ func (r *Rulings) SetTournament(id string, on bool) {
 			continue
 		}
 		r.at.cfg.Games[i].Rules = t.With(on)
-		if r.at.game.Rules.ID() != id || r.at.sitting().attempt != nil || r.at.sitting().opening.pending() {
+		if now := r.at.sitting(); r.at.game.Rules.ID() != id || now.attempt != nil || now.exercise != nil || now.opening.pending() {
 			continue
 		}
 		if _, game := fit(r.at.cfg.Games[i], r.at.doc.Game()); game.Rules() != r.at.doc.Game().Rules() {
-			r.at.sittingOf(game).origin = r.at.sitting().origin // it is the same game
-			r.at.replace(r.at.cfg.Games[i], game, r.at.sitting().seats, false)
+			r.at.become(r.at.cfg.Games[i], game)
 		}
 	}
 }

@@ -33,6 +33,7 @@ type state struct {
 	announce func(Change)
 	join     func(changes func()) // combines several changes into one
 	replace  func(g catalog.Game, game *core.Game, seats [2]Seat, live bool)
+	become   func(g catalog.Game, game *core.Game) // replaces the current game by another form of it
 }
 
 // sitting is the state of a game besides its moves. Undo restores it with the game.
@@ -113,6 +114,16 @@ func (s *state) company() Company {
 		return Spectating
 	}
 	return FaceToFace
+}
+
+// played returns the game as it was played: the line through the current node, without moves taken back at its end.
+func (s *state) played() []*core.Node {
+	line := s.doc.Game().CurrentLine()
+	current := s.node().Ply() - line[0].Ply()
+	if i := slices.IndexFunc(line[current+1:], s.doc.TakenBack); i >= 0 {
+		line = line[:current+1+i]
+	}
+	return line
 }
 
 // atEnd reports whether the current node is the last one played: moves after it, if any, were taken back.

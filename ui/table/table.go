@@ -56,6 +56,7 @@ func New(cfg Config) *Table {
 	s.View = &View{at: at, ending: s.Ending, help: s.Assistance, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
 	s.Assistance.activity, at.playing = s.View.Activity, s.View.Playing
 	s.course = &course{at, s.Ending, s.Clocks, s.Assistance}
+	at.become = s.course.become
 	s.thinking = &thinking{at, s.Clocks, s.course, rand.New(rand.NewPCG(seed, 1))}
 	s.Offers = &Offers{at: at, ending: s.Ending, thinking: s.thinking, thought: map[*core.Node]float64{}}
 	s.levels = &levels{at, s.Clocks, s.course, s.Offers}
@@ -65,7 +66,7 @@ func New(cfg Config) *Table {
 	s.Drill = &Drill{at: at, clocks: s.Clocks, editor: s.Editor, course: s.course}
 	at.holds = func(g *core.Game) bool { return at.doc.Holds(g) || s.Drill.covers(g) }
 	s.Texts = &Texts{at, s.Editor}
-	s.Tree = &Tree{at, s.Ending, s.Clocks}
+	s.Tree = &Tree{at, s.Ending, s.Assistance}
 	s.Players = &Players{at, s.Clocks, s.Ending, s.Opening, s.Handicap}
 	return s
 }

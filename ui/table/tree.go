@@ -10,7 +10,7 @@ import (
 type Tree struct {
 	at     *state
 	ending *Ending
-	clocks *Clocks
+	help   *Assistance
 }
 
 // Goto makes a node of the tree the current one.
@@ -41,14 +41,7 @@ func (t *Tree) Last() bool {
 func (t *Tree) AtEnd() bool { return t.at.atEnd() }
 
 // Played returns the game as it was played: the line through the current node, without moves taken back at its end.
-func (t *Tree) Played() []*core.Node {
-	line := t.at.doc.Game().CurrentLine()
-	current := t.at.node().Ply() - line[0].Ply()
-	if i := slices.IndexFunc(line[current+1:], t.at.doc.TakenBack); i >= 0 {
-		line = line[:current+1+i]
-	}
-	return line
-}
+func (t *Tree) Played() []*core.Node { return t.at.played() }
 
 // Finished reports whether the game played through the current node has ended, at this node or a later one.
 func (t *Tree) Finished() bool {
@@ -65,12 +58,20 @@ func (t *Tree) look(done bool) bool {
 	return done
 }
 
-// Delete removes a node and what follows it.
+// Delete removes a node and what follows it. Deleting the moves that led here takes them back: it counts as help, and the program waits.
 func (t *Tree) Delete(n *core.Node) bool {
-	done := t.at.doc.Delete(n)
-	if done {
-		t.ending.deleted()
+	done := false
+	for m := t.at.node(); m.Parent() != nil; m = m.Parent() {
+		if m == n {
+			t.help.note(func(a *Aids) { a.TakeBacks++ })
+			t.at.live = false
+		}
 	}
+	t.at.doc.Join(func() {
+		if done = t.at.doc.Delete(n); done {
+			t.ending.deleted()
+		}
+	})
 	return t.changed(done)
 }
 
@@ -149,20 +150,8 @@ func (t *Tree) ApplySymmetry(name string) error {
 	return nil
 }
 
-// Become replaces the current game by another form of it, which remains the same game: same players, same record in the library. It
-// can be undone.
-func (t *Tree) Become(game *core.Game) {
-	t.at.sittingOf(game).origin = t.at.sitting().origin
-	t.clocks.spend()
-	if clock := t.at.sitting().clock; clock != nil {
-		again := *clock
-		if clock.at == t.at.node() {
-			again.at = game.Current()
-		}
-		t.at.sittingOf(game).clock = &again
-	}
-	t.at.replace(t.at.game, game, t.at.sitting().seats, false)
-}
+// Become replaces the current game by another form of it, which remains the same game. It can be undone.
+func (t *Tree) Become(game *core.Game) { t.at.become(t.at.game, game) }
 
 // retrace makes the moves to the current node again, so that undo takes back one after the other.
 func (t *Tree) retrace() error {
@@ -179,9 +168,11 @@ func (t *Tree) retrace() error {
 	return nil
 }
 
-// takeBackNext takes back the move after the current node, so that redo makes it.
+// takeBackNext takes back the moves after the current node, so that redo makes the first of them.
 func (t *Tree) takeBackNext() {
-	if next := t.at.doc.Game().Current().Next(); next != nil && t.at.doc.Play(next.Move()) == nil {
-		t.at.doc.Undo()
+	for _, next := range slices.Backward(t.at.node().Children()) {
+		if t.at.doc.Play(next.Move()) == nil {
+			t.at.doc.Undo()
+		}
 	}
 }

@@ -52,6 +52,19 @@ func (e *Editor) OpenText(text string) error {
 	return err
 }
 
+// keepDraft saves a setup from a file as the draft of this game, left at the current node or elsewhere.
+func (e *Editor) keepDraft(text string, here bool) {
+	next, err := e.variantOf(e.at.game.Rules, text)
+	if err != nil {
+		return // the game opens without it
+	}
+	d := draft{sketch: newSketch(e.at.game.Rules, next.setup)}
+	if d.sketch.rules = next.rules; here {
+		d.node = e.at.node()
+	}
+	e.drafts[e.at.game.Rules.ID()] = d
+}
+
 // openVariant opens the editor on a setup judged by the rules of one of the Variants.
 func (e *Editor) openVariant(next edited) {
 	e.open(next.setup)
