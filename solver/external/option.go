@@ -90,8 +90,8 @@ func parseOption(line string, p Protocol) (o Option, ok bool) {
 	switch {
 	case o.Default == empty:
 		o.Default = ""
-	case o.Type == Check && o.Default == "":
-		o.Default = "false"
+	case o.Type == Check: // some write True, or 1
+		o.Default = strconv.FormatBool(strings.EqualFold(o.Default, "true") || o.Default == "1")
 	case o.Type == Combo && !slices.Contains(o.Vars, o.Default) && len(o.Vars) < maxVars:
 		o.Vars = append(o.Vars, o.Default) // an engine may leave it out of the list
 	}

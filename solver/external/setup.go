@@ -103,17 +103,35 @@ func (list Setups) For(game string) Setups {
 	return some
 }
 
-// With returns the list with s replacing the engine with its id, or appended. A new engine gets an id.
+// With returns the list with s replacing the engine with its id, or appended. A new engine gets an id. One with the title of another gets
+// one of its own.
 func (list Setups) With(s Setup) (Setups, Setup) {
 	all := slices.Clone(list)
-	if i := slices.IndexFunc(list, func(o Setup) bool { return o.ID == s.ID }); s.ID != "" && i >= 0 {
-		all[i] = s
-		return all, s
-	}
 	if s.ID == "" {
 		s.ID = list.free()
 	}
+	s.Name = all.Without(s.ID).nameOf(s)
+	if i := slices.IndexFunc(list, func(o Setup) bool { return o.ID == s.ID }); i >= 0 {
+		all[i] = s
+		return all, s
+	}
 	return append(all, s), s
+}
+
+// nameOf returns the name of an engine to be added to the list, with a number if the list has its title: people choose engines by it.
+func (list Setups) nameOf(s Setup) string {
+	title := s.Title()
+	taken := func(name string) bool {
+		return slices.ContainsFunc(list, func(o Setup) bool { return o.Title() == name })
+	}
+	if !taken(title) {
+		return s.Name
+	}
+	for n := 2; ; n++ {
+		if name := fmt.Sprintf("%s (%d)", title, n); !taken(name) {
+			return name
+		}
+	}
 }
 
 // Without returns the list without the engine of that id.
@@ -213,6 +231,9 @@ func ParseSetups(text string) (Setups, error) {
 		}
 		if _, twice := list.ByID(s.ID); twice && s.ID != "" {
 			return nil, fmt.Errorf("the list of engines: number %d has the id of another", i+1)
+		}
+		if name := list.nameOf(setup); len(name) <= maxSetting { // older versions kept several of one name
+			setup.Name = name
 		}
 		list = append(list, setup)
 	}

@@ -57,6 +57,23 @@ func TestSetups(t *testing.T) {
 	}
 }
 
+// Two engines never have the same title, by which people choose; older versions kept such.
+func TestTitlesDiffer(t *testing.T) {
+	list, _ := external.Setups{}.With(external.Setup{Path: "/a/pikafish"})
+	list, second := list.With(external.Setup{Path: "/b/pikafish.exe"})
+	list, third := list.With(external.Setup{Path: "/c", Name: "pikafish"})
+	if second.Title() != "pikafish (2)" || third.Title() != "pikafish (3)" || list[0].Title() != "pikafish" {
+		t.Errorf("%+v", list)
+	}
+	if list, same := list.With(second); same.Title() != "pikafish (2)" || len(list) != 3 {
+		t.Errorf("saved again: %+v", list)
+	}
+	read, err := external.ParseSetups(`[{"path":"x"},{"path":"x"}]`)
+	if err != nil || read[0].Title() != "x" || read[1].Title() != "x (2)" {
+		t.Errorf("%+v, %v", read, err)
+	}
+}
+
 // Setups stored by older versions are converted: the engine in use comes first.
 func TestTakeOver(t *testing.T) {
 	old, err := external.ParseSetups(`[{"path":"/a","ms":100,"options":[["Hash","64"]]},{"path":"/b"}]`)

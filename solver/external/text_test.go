@@ -144,3 +144,13 @@ func FuzzEngineText(f *testing.F) {
 		readMessage(line, &GomocupInfo{})
 	})
 }
+
+// However an engine writes the default of a check box, it is read as true or false.
+func TestDefaultsOfChecks(t *testing.T) {
+	for text, want := range map[string]string{"True": "true", "1": "true", "true": "true", "FALSE": "false", "0": "false", "": "false"} {
+		o, ok := parseOption("option name OwnBook type check default "+text, UCI)
+		if !ok || o.Default != want || o.Check(o.Default) != nil {
+			t.Errorf("%q: %+v", text, o)
+		}
+	}
+}

@@ -21,7 +21,7 @@ type Report struct {
 	column  *fyne.Container
 	summary *summary
 	text    *prose.Text
-	seen    string // the position and language of the text
+	seen    string // the positions and the language of the text
 }
 
 // NewReport returns the panel. shown reports whether it is visible: a hidden report is not computed, which takes a while.
@@ -50,7 +50,7 @@ func (r *Report) Refresh(table.Change) {
 	s, w := r.ctx.Table, r.ctx.Words
 	defer r.place(r.summary.root.MinSize())
 	r.summary.refresh()
-	key := string(w.Lang()) + s.Position().String()
+	key := string(w.Lang()) + s.Position().String() + "\n" + s.Document().Game().Root().Position().String() // which has the number of the deal
 	if key == r.seen {
 		return
 	}

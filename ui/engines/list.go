@@ -23,6 +23,7 @@ type list struct {
 	scroll  *container.Scroll
 	removed *external.Setup // the last removed one; nil: none
 	at      int             // its index
+	uses    map[string]bool // the games that it analysed, by id, and whether their own engine did, too
 }
 
 // dialog opens the list of engines, to add, try, change and remove them.
@@ -124,6 +125,14 @@ func (l *list) remove(s external.Setup) {
 			l.removed, l.at = &other, i
 		}
 	}
+	l.uses = map[string]bool{}
+	for _, g := range l.room.Table.Games() { // a later engine with its id must not analyse in its place
+		if id := g.Rules.ID(); g.External != nil && l.room.Settings.Get(prefs.EngineSecond+id) == s.ID {
+			l.uses[id] = l.room.Settings.Bool(prefs.EngineOwn + id)
+			l.room.Settings.Set(prefs.EngineSecond+id, "")
+			l.room.Settings.SetBool(prefs.EngineOwn+id, true)
+		}
+	}
 	l.room.keep(all.Without(s.ID))
 	l.refill()
 	l.scroll.ScrollToTop()
@@ -132,16 +141,26 @@ func (l *list) remove(s external.Setup) {
 // undo restores the last removed engine in its place.
 func (l *list) undo() {
 	all := List(l.room.Settings)
+	if len(all) >= external.MaxSetups {
+		l.room.Host.Message(l.room.Host.Heading("engine"), l.room.Words.T("engine.many", external.MaxSetups))
+		return
+	}
 	if _, taken := all.ByID(l.removed.ID); taken {
 		l.removed.ID = "" // another engine has been added meanwhile
 	}
-	back, _ := all.With(*l.removed)
+	back, kept := all.With(*l.removed)
 	at := min(l.at, len(back)-1)
 	s := back[len(back)-1]
 	copy(back[at+1:], back[at:len(back)-1])
 	back[at] = s
 	l.removed = nil
 	l.room.keep(back)
+	for id, own := range l.uses {
+		if l.room.Settings.Get(prefs.EngineSecond+id) == "" { // none was chosen since
+			l.room.Settings.Set(prefs.EngineSecond+id, kept.ID)
+			l.room.Settings.SetBool(prefs.EngineOwn+id, own)
+		}
+	}
 	l.refill()
 }
 

@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -236,5 +237,31 @@ right en Both win.
 	r.view.dialog.Close()
 	if r.view != nil {
 		t.Error("the dialog is still there")
+	}
+}
+
+// A hint that comes after the user's move is not shown.
+func TestLateHint(t *testing.T) {
+	list := games.All(nil)
+	g := list[slices.IndexFunc(list, func(g catalog.Game) bool { return g.Rules.ID() == "xiangqi" })]
+	g.Course = `step one
+position 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1
+en Mate.
+zh x
+ask goal mate 1
+right en Yes.
+`
+	r := newRig(t, g)
+	r.Begin()
+	l := r.view.run
+	l.showHint()
+	proof, err := g.Prover.Prove(t.Context(), l.line.Last(), l.left())
+	if err != nil || len(proof.Line) == 0 || !l.try(proof.Line[0]) {
+		t.Fatalf("%v, %v", proof, err)
+	}
+	r.asking.Wait()
+	r.host.Take()
+	if len(l.hint) > 0 || l.state != done {
+		t.Errorf("the hint is %v", l.hint)
 	}
 }

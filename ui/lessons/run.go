@@ -134,6 +134,7 @@ func (l *run) play(m core.Move) bool {
 	if err != nil {
 		return false
 	}
+	l.stop() // a hint may be on its way
 	l.line = append(slices.Clip(l.line), core.Step{Move: m, Position: next})
 	l.hint = nil
 	l.room.Sounds.Play(effects[l.game.Rules.Capabilities().EffectOf(p, m, next)])

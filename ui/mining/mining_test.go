@@ -313,3 +313,32 @@ func FuzzParseTask(f *testing.F) {
 		}
 	})
 }
+
+// Without a training file games are reviewed all the same.
+func TestReviewWithoutTraining(t *testing.T) {
+	r := newRig(t)
+	r.context.TrainingState.Training = nil
+	if a := r.work(Reviews, r.mine); a.Positions == 0 {
+		t.Errorf("%+v", a)
+	}
+}
+
+// Work that fails is told, and offered again after the work that waited for it.
+func TestFailedBeforeOther(t *testing.T) {
+	r := newRig(t)
+	r.work(Reviews, r.mine, r.others)
+	r.Training.Close()
+	r.occupied = true
+	r.Changed()
+	r.Begin(Mistakes, []int64{r.mine, r.others})
+	r.Begin(Reviews, []int64{r.started})
+	r.occupied = false
+	r.Changed()
+	r.until("the work is done", func() bool { return !r.active && len(r.next) == 0 })
+	if r.interrupted() == nil || r.Settings.Get(prefs.GamesWork) == "" {
+		t.Error("the failed work is gone")
+	}
+	if n := r.Notice(); n == nil || len(n.Buttons) != 2 {
+		t.Errorf("the notice is %+v", n)
+	}
+}

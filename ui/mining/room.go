@@ -153,10 +153,14 @@ func (r *Room) ended(w *worker, err error, stopped bool) {
 	}
 	r.say()
 	r.Host.RefreshCommands()
-	if r.Host.Screen() != prefs.LibraryScreen && !stopped {
+	goesOn := len(r.next) > 0 && !stopped
+	if (r.Host.Screen() != prefs.LibraryScreen || goesOn && r.failed != nil) && !stopped {
 		r.Host.Tell(r.text())
 	}
-	if len(r.next) > 0 && !stopped {
+	if goesOn {
+		if !r.task.done() { // it failed, and is offered again after the others
+			r.behind = append(r.behind, r.task)
+		}
 		t := r.next[0]
 		r.next = r.next[1:]
 		r.start(t)
@@ -251,7 +255,7 @@ func (r *Room) interrupted() *task {
 // resume continues interrupted work.
 func (r *Room) resume() {
 	t := r.interrupted()
-	if t == nil || r.active || r.Library == nil || r.Training == nil {
+	if t == nil || r.active || r.Library == nil || r.Training == nil && t.kind != Reviews {
 		return
 	}
 	if t != r.task {

@@ -299,7 +299,7 @@ func (w *worker) review(ctx context.Context, g *read) error {
 			w.room.links.Stored(g.id)
 		}
 	})
-	if w.auto && g.Own {
+	if w.auto && g.Own && w.store != nil {
 		g.Found = found
 		return w.mistakes(ctx, g, true)
 	}

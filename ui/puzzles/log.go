@@ -82,7 +82,7 @@ func (r *Room) Outcomes() (list []Outcome) {
 // after a solution only from the start.
 func (r *Room) note() {
 	p, ok := r.Table.Puzzle.Current()
-	if !ok {
+	if !ok || p.ID == ownPuzzle { // one without a name is in no list, and will not come back
 		return
 	}
 	if p.Goal.Unbounded() && !strings.HasPrefix(p.ID, ownPuzzle) {

@@ -20,6 +20,7 @@ import (
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
+	"qilab/ui/table"
 )
 
 func TestPuzzleWithoutName(t *testing.T) {
@@ -132,5 +133,22 @@ func TestLongName(t *testing.T) {
 		if (text == name) != short || len(begin) < 5 || !strings.HasPrefix(name, begin) || !short && begin == text {
 			t.Errorf("%q is shown as %q", name, text)
 		}
+	}
+}
+
+// A puzzle that was made and not saved is in no list: the next one is another.
+func TestUnsavedPuzzlesAreNotLogged(t *testing.T) {
+	c, _ := hosttest.New(t, i18n.English, games.All(nil)...)
+	r := New(depsOf(c), nil, Links{})
+	g, _ := catalog.Find(games.All(nil), "xiangqi")
+	z := g.Puzzles[0]
+	z.ID = ownPuzzle
+	if err := r.Table.Puzzle.Start(g, z); err != nil {
+		t.Fatal(err)
+	}
+	r.Table.Puzzle.NoteHelp(table.SolutionShown)
+	r.note()
+	if r.log().stage(ownPuzzle) != [3]bool{} {
+		t.Error("it is in the log")
 	}
 }
