@@ -101,7 +101,7 @@ func (o OwnGames) Load(ctx context.Context, tell func(Owned)) error {
 			return err
 		case !game.Own || len(game.Line) < 2 || game.record.Kind == library.Attempt || when(game.record).Before(o.Since):
 			continue
-		case len(game.Found) == 0:
+		case !game.judged():
 			all.Unreviewed = append(all.Unreviewed, id)
 			continue
 		}

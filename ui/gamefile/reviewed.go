@@ -61,6 +61,22 @@ func Unreadable(err error) bool {
 	return errors.Is(err, storage.ErrNotFound) || errors.Is(err, storage.ErrUnknownGame) || errors.Is(err, storage.ErrDamaged)
 }
 
+// judged reports whether a review has a verdict on each of the user's moves. One that was cancelled may lack some.
+func (g *Reviewed) judged() bool {
+	left := 0
+	for _, step := range g.Line[:len(g.Line)-1] {
+		if step.Position.Turn() == g.Side {
+			left++
+		}
+	}
+	for _, f := range g.Found {
+		if g.Line[f.Ply].Position.Turn() == g.Side {
+			left--
+		}
+	}
+	return len(g.Found) > 0 && left == 0
+}
+
 // Agreed returns the number of moves at the start of a game that belong to an agreed opening.
 func (g *Reviewed) Agreed(d catalog.Dialogue) int {
 	kept := Decode(ReadState(g.record.State, g.record.ID))

@@ -16,6 +16,7 @@ import (
 	"qilab/storage/library"
 	"qilab/storage/training"
 	"qilab/ui/cards"
+	"qilab/ui/gamefile"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -90,6 +91,26 @@ func (r *rig) add(first, date string, reviewed bool) (int64, core.Line, []review
 func (r *rig) until(what string, done func() bool) {
 	r.t.Helper()
 	r.host.Until(r.t, time.Minute, what, done)
+}
+
+// A game of which a review was cancelled counts as not reviewed.
+func TestPartlyReviewed(t *testing.T) {
+	r := newRig(t)
+	id, _, found := r.add("Ada", "2026.11.02", true)
+	for keep, reviewed := range map[int]int{len(found): 1, 2: 0} {
+		text := reports.Format(review.Entries(found[:keep], nil), func(n int) []core.Move { return nil })
+		if err := r.Library.SetAnalysis(t.Context(), id, engine, text); err != nil {
+			t.Fatal(err)
+		}
+		own := gamefile.OwnGames{Library: r.Library, Game: r.of, Engine: engine, Words: r.Words, Name: "Ada"}
+		if err := own.Load(t.Context(), func(all gamefile.Owned) {
+			if all.Done && len(all.Reviewed) != reviewed {
+				t.Errorf("of a review of %d moves %d games count", keep, len(all.Reviewed))
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 func TestProfile(t *testing.T) {
