@@ -440,6 +440,9 @@ func TestObjectsDoNotGrow(t *testing.T) {
 			s.Preview = next.Moves()[:1]
 		}
 		b.SetState(s)
+		if _, marked := boardtest.Items(b, Painter{}, board.LayerSign)["last-to"]; !marked {
+			t.Fatalf("ply %d: the last step is not marked; %d steps are hinted", ply, len(s.Preview))
+		}
 		for at := range b.View().Choices {
 			clickSpot(b, at)
 			break

@@ -40,11 +40,11 @@ func (Painter) Scene(v *board.View) board.Scene {
 	if b.editor {
 		return s.Scene
 	}
+	s.lastStep()
 	if len(v.State.Preview) > 0 {
 		s.preview()
 		return s.Scene
 	}
-	s.lastStep()
 	if s.l.compact && v.Selected.Kind == board.OnSquare {
 		s.Add(s.mark("picked", board.LayerRing, v.Selected.Square, nil, func(p *draw.Pen, c, r float64) {
 			p.Ring(c, c, r*1.06, r*0.13, s.shades.Selection)
