@@ -170,14 +170,14 @@ func (e Env) usage() string {
 	return strings.Replace(usage, "PROTOCOLS", strings.Join(about, "; "), 1)
 }
 
-// usageOf returns the help of a sub-command, or of a library one, and the general part.
+// usageOf returns the help of a sub-command, or of one of those of another as in "library import", and the general part.
 func (e Env) usageOf(name string) string {
 	commands, common, _ := strings.Cut(e.usage(), "\n\n")
 	var b strings.Builder
 	own := false
 	for line := range strings.Lines(commands + "\n") {
 		if words := strings.Fields(line); !strings.HasPrefix(line, " ") {
-			own = len(words) > 1 && words[1] == name || len(words) > 2 && (words[1] == "library" || words[1] == "train") && words[2] == name
+			own = len(words) > 1 && words[1] == name || len(words) > 2 && words[1]+" "+words[2] == name
 		}
 		if own {
 			b.WriteString(line)

@@ -216,6 +216,8 @@ func TestHelp(t *testing.T) {
 		{[]string{"games", "--help"}, "qilab games ", "qilab analyze"},
 		{[]string{"library", "-h"}, "qilab library find ", "qilab analyze"},
 		{[]string{"library", "find", "-h"}, "qilab library find ", "qilab library import"},
+		{[]string{"library", "import", "-h"}, "qilab library import ", "qilab train"},
+		{[]string{"train", "import", "-h"}, "qilab train import ", "qilab train due"},
 		{[]string{"help", "help"}, "qilab analyze ", "⟦"},
 	} {
 		code, stdout, stderr := run(t.Context(), env(nil), x.args...)

@@ -122,7 +122,7 @@ func (lib libraryCommand) named(file string, create bool) (*library.Library, err
 }
 
 func (lib libraryCommand) importGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
-	c := lib.env.command("import", stdout).withGame()
+	c := lib.env.command("library import", stdout).withGame()
 	file, asJSON, encoding := lib.flag(c), c.flags.Bool("json", false, ""), c.flags.String("encoding", "", "")
 	paths, err := c.parse(args)
 	if err != nil {
@@ -173,7 +173,7 @@ func (lib libraryCommand) importGames(ctx context.Context, args []string, stdout
 }
 
 func (lib libraryCommand) find(ctx context.Context, args []string, stdout io.Writer) (err error) {
-	c := lib.env.command("find", stdout).withGame()
+	c := lib.env.command("library find", stdout).withGame()
 	file, asJSON, text := lib.flag(c), c.flags.Bool("json", false, ""), c.flags.String("position", "", "")
 	pattern, turn, symmetric := c.flags.String("pattern", "", ""), c.flags.String("turn", "", ""), c.flags.Bool("symmetric", false, "")
 	limit := c.flags.Int("limit", 0, "")
@@ -360,7 +360,7 @@ func orDash(text string) string {
 }
 
 func (lib libraryCommand) problems(ctx context.Context, args []string, stdout io.Writer) (err error) {
-	c := lib.env.command("problems", stdout)
+	c := lib.env.command("library problems", stdout)
 	file, asJSON := lib.flag(c), c.flags.Bool("json", false, "")
 	rest, err := c.parse(args)
 	if err != nil {

@@ -178,9 +178,9 @@ func (f *pictureFlags) game(args []string) (*core.Game, error) {
 	if missing != "" {
 		f.warn(args[0], *f.number, missing)
 	}
-	if len(args) > 1 {
-		for game.Forward() { // moves are added at its end
-		}
+	main := game.MainLine() // a saved game may show another line
+	if err := game.Goto(main[len(main)-1]); err != nil {
+		return nil, err
 	}
 	return game, playThrough(game, args[1:])
 }

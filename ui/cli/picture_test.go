@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"image/gif"
 	"image/png"
 	"os"
@@ -12,7 +13,9 @@ import (
 	"testing"
 
 	"qilab/core/gametest"
+	"qilab/solver/catalog"
 	"qilab/solver/games"
+	"qilab/storage"
 	"qilab/ui/board/painters"
 )
 
@@ -137,5 +140,42 @@ func TestPictureNowhere(t *testing.T) {
 	}
 	if _, err := os.Stat(dir); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("the folder is there, %v", err)
+	}
+}
+
+// Of a saved game that shows a variation the main line is drawn, and moves are added to that.
+func TestPictureOfTheMainLine(t *testing.T) {
+	dir := t.TempDir()
+	g, _ := catalog.Find(games.All(nil), "xiangqi")
+	game, err := g.Reader().Game("[Game \"Chinese Chess\"]\n\n1. h2e2 h9g7 (1... b9c7 2. b0c2) 2. h0g2 *")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := game.Root().Next().Children()[1].Next()
+	if err := game.Goto(n); err != nil {
+		t.Fatal(err)
+	}
+	data, err := storage.Encode(game, storage.Meta{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "g.qigame")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var drawn [][]byte
+	for i, args := range [][]string{{file}, {"-game", "xiangqi", g.Rules.Start().String(), "h2e2", "h9g7", "h0g2"}} {
+		to := filepath.Join(dir, fmt.Sprint(i, ".svg"))
+		if code, _, errs := run(t.Context(), drawing(), append([]string{"picture", "-o", to}, args...)...); code != 0 {
+			t.Fatalf("%d, %q", code, errs)
+		}
+		svg, err := os.ReadFile(to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn = append(drawn, svg)
+	}
+	if !bytes.Equal(drawn[0], drawn[1]) {
+		t.Error("another line is drawn")
 	}
 }

@@ -60,7 +60,7 @@ func (e Env) train(ctx context.Context, args []string, stdin io.Reader, stdout, 
 
 // trainPuzzles prints the built-in puzzles, or some of them drawn by chance.
 func (e Env) trainPuzzles(args []string, stdout io.Writer) error {
-	c := e.command("train", stdout).withGame()
+	c := e.command("train puzzles", stdout).withGame()
 	sample, seed, asJSON := c.flags.Int("sample", 0, ""), c.flags.Uint64("seed", 1, ""), c.flags.Bool("json", false, "")
 	words, err := c.parse(args)
 	switch {

@@ -116,7 +116,7 @@ func (c *command) noWords(args []string) error {
 
 // trainDue prints the day's remaining cards.
 func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) error {
-	c := e.command("train", stdout).withGame()
+	c := e.command("train due", stdout).withGame()
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	plan := training.UsualPlan(time.Now())
 	c.flags.IntVar(&plan.New, "new", plan.New, "")
@@ -169,7 +169,7 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) erro
 
 // trainStats prints the statistics, game by game.
 func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) error {
-	c := e.command("train", stdout)
+	c := e.command("train stats", stdout)
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	if err := c.noWords(args); err != nil {
 		return err
@@ -218,7 +218,7 @@ func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) er
 
 // trainExport writes all cards and tries as JSON lines.
 func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) error {
-	c := e.command("train", stdout)
+	c := e.command("train export", stdout)
 	file, path := e.withTraining(c), c.flags.String("o", "", "")
 	if err := c.noWords(args); err != nil {
 		return err
@@ -245,7 +245,7 @@ func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) e
 
 // trainImport adds exported cards to the training file.
 func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	c := e.command("train", stdout)
+	c := e.command("train import", stdout)
 	file := e.withTraining(c)
 	words, err := c.parse(args)
 	switch {
@@ -316,7 +316,7 @@ var minNames = map[string]judge.Judgement{"inaccuracy": judge.Inaccuracy, "mista
 
 // trainMine makes cards of the errors in games.
 func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	c := e.command("train", stdout).withGame()
+	c := e.command("train mine", stdout).withGame()
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	effortID, minName := c.flags.String("effort", review.Normal.ID(), ""), c.flags.String("least", "mistake", "")
 	side, threads := c.flags.String("side", "", ""), c.flags.Int("threads", 0, "")

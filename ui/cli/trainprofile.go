@@ -56,7 +56,7 @@ type profileResults struct {
 // profile measures how a player has played the reviewed games of the library.
 func (lib libraryCommand) profile(ctx context.Context, args []string, stdout io.Writer) error {
 	e := lib.env
-	c := e.command("train", stdout).withGame()
+	c := e.command("train profile", stdout).withGame()
 	file, asJSON := lib.flag(c), c.flags.Bool("json", false, "")
 	player, days := c.flags.String("player", "", ""), c.flags.Int("days", 0, "")
 	if err := c.noWords(args); err != nil {

@@ -173,7 +173,10 @@ func NewEntry(keys Keys) *Entry {
 	return e
 }
 
-// NewText returns a text field of several lines.
+// MaxText is how long a text may be, in bytes, for a field of several lines: a longer one would stop the window for seconds.
+const MaxText = 20_000
+
+// NewText returns a text field of several lines, of at most MaxText bytes.
 func NewText(keys Keys) *Entry {
 	e := &Entry{keys: keys}
 	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord

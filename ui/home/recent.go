@@ -33,6 +33,7 @@ type recent struct {
 	rules    core.Rules
 	position core.Position
 	outcome  core.Outcome
+	turns    int
 	levels   [2]string // of the players; "": a person
 }
 
@@ -88,7 +89,7 @@ func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 		line := g.MainLine()
 		end := line[len(line)-1]
 		levels := gamefile.Levels(gamefile.ReadState(record.State, record.ID))
-		list = append(list, recent{record, g.Rules(), end.Position(), g.Rules().Adjudicate(end.Line()), levels})
+		list = append(list, recent{record, g.Rules(), end.Position(), g.Rules().Adjudicate(end.Line()), g.Rules().Capabilities().Turns(end), levels})
 	}
 	return list
 }
@@ -217,7 +218,7 @@ func (r *Room) recentWhen(g recent) string {
 	if r.recentTitle(g) != r.Words.Game(g.rules) {
 		return r.Words.Game(g.rules) + " · " + when
 	}
-	return r.Words.T("home.moves", g.Plies) + " · " + when
+	return r.Words.T("home.moves", g.turns) + " · " + when
 }
 
 // day says when something was, as shortly as a card has room for: the time of today, or else the day.

@@ -62,7 +62,7 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 	}
 	for _, g := range r.last {
 		if g.Kind == library.Played && !g.over() && g.ID != r.links.Current() {
-			return r.resumeText(g.rules, g.levels, g.Plies), func() { r.links.Open(g.ID, -1) }, true
+			return r.resumeText(g.rules, g.levels, g.turns), func() { r.links.Open(g.ID, -1) }, true
 		}
 	}
 	return "", nil, false

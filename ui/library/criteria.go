@@ -12,7 +12,7 @@ import (
 // maxWritten bounds the length of a filter in the settings.
 const maxWritten = 2000
 
-// maxTyped bounds the text of a filter field, in characters.
+// maxTyped bounds the text that a filter looks for, in characters.
 const maxTyped = 60
 
 // formatFilter writes a filter for the settings.
@@ -90,8 +90,11 @@ func numberOf(text string) int {
 	return n
 }
 
-// bounded trims a text to what a filter field can hold.
-func bounded(text string) string { return core.Cut(strings.TrimSpace(text), maxTyped) }
+// bounded returns the part of a text that a filter looks for.
+func bounded(text string) string {
+	runes := []rune(strings.TrimSpace(text))
+	return strings.TrimSpace(string(runes[:min(len(runes), maxTyped)]))
+}
 
 // filtered reports whether a filter excludes anything.
 func filtered(f library.Filter) bool { return formatFilter(f) != "" }

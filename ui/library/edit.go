@@ -52,7 +52,7 @@ func (r *changes) edit() {
 	})
 }
 
-// said holds the changes of the dialog: tags, and the comment on the start. Untouched ones are missing.
+// said holds the changes of the dialog: tags, and the text of the comment on the start. Untouched ones are missing.
 type said struct {
 	tags    map[string]string
 	comment *string
@@ -99,8 +99,13 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 	}, "", func(v string) { result = v }))
 	comment := control.NewText(r.room.Host)
 	comment.SetMinRowsVisible(3)
-	first := r.room.Host.Clean(g.Root().Comment)
-	if one {
+	first := r.room.Host.Clean(core.CommentText(g.Root().Comment)) // the commands in it are no text for people
+	long := len(first) > control.MaxText
+	switch {
+	case one && long:
+		form.Add(widget.NewLabel(w.T("games.edit.comment")))
+		form.Add(prose.NewNote(w.T("games.edit.long")))
+	case one:
 		comment.SetText(first)
 		form.Add(widget.NewLabel(w.T("games.edit.comment")))
 		form.Add(comment)
@@ -124,7 +129,7 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 		if result != "" {
 			change.tags[core.TagResult] = result
 		}
-		if text := comment.Text; one && text != first {
+		if text := comment.Text; one && !long && text != first {
 			change.comment = &text
 		}
 		m.Close()
@@ -206,7 +211,7 @@ func sayOf(ctx context.Context, lib *library.Library, id int64, change said, bef
 	}
 	g.SetTags(tags)
 	if change.comment != nil {
-		g.Root().Comment = *change.comment
+		g.Root().Comment = core.WithText(g.Root().Comment, *change.comment)
 	}
 	if err := lib.Update(ctx, id, g, info); err != nil {
 		return err

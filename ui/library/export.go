@@ -125,12 +125,14 @@ func (r *exports) exportDialog(ids []int64, kinds []string) {
 // askFile asks for the file to write.
 func (r *exports) askFile(ids []int64, f gamefile.Form) {
 	name := "games"
-	if g := r.room.list.atCursor(); g != nil && len(ids) == 1 {
-		name = fileName(g)
+	if len(ids) == 1 {
+		if g := r.room.list.byID(ids[0]); g != nil {
+			name = fileName(g)
+		}
 	}
 	w := r.room.Words
 	r.room.Paths.AskNew(paths.Question{
-		Title: r.room.Host.Heading("library-export"), Yes: w.T("slot.save"), Hint: f.Name, Name: name + "." + f.Extension,
+		Title: r.room.Host.Heading("library-export"), Yes: w.T("slot.save"), Hint: f.Name, Name: name + "." + f.Extension, Extension: "." + f.Extension,
 		Use: func(path string) { r.write(ids, f, path, true) },
 	})
 }

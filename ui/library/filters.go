@@ -223,6 +223,10 @@ func (f *filters) changed(atOnce bool) {
 	if formatFilter(is) == formatFilter(r.question.filter) {
 		return
 	}
+	if other {
+		f.setResults(is.Rules)
+		is.Results = slices.DeleteFunc(is.Results, func(result core.Result) bool { return !slices.Contains(f.results, result) })
+	}
 	r.question.keep(is)
 	if other {
 		f.show(is) // the results have different names

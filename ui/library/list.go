@@ -101,6 +101,9 @@ func (l *list) record(i int) *library.Record {
 // atCursor returns the record of the line under the cursor, as record does.
 func (l *list) atCursor() *library.Record { return l.record(l.cursor) }
 
+// byID returns the record of a game of the list, as record does.
+func (l *list) byID(id int64) *library.Record { return l.record(slices.Index(l.ids, id)) }
+
 // missing returns the numbers of a page that must be read, with the age for stale, and marks the page as requested; nil: it has
 // been read or requested.
 func (l *list) missing(page int) (ids []int64, age int) {

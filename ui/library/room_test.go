@@ -14,6 +14,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -25,6 +26,7 @@ import (
 	"qilab/solver/reports"
 	"qilab/storage"
 	"qilab/storage/library"
+	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
@@ -754,5 +756,70 @@ func TestPreviewOfAGameThatIsGone(t *testing.T) {
 	r.settle()
 	if p := r.preview; p.of != gone || p.line != nil || !strings.Contains(p.facts.Text(), "no such game") {
 		t.Errorf("the preview is of %d, with %d positions and %q", p.of, len(p.line), p.facts.Text())
+	}
+}
+
+// A filter has no results that the chosen game lacks, and looks for the beginning of a long text.
+func TestFiltersOfAnotherGame(t *testing.T) {
+	r := newRig(t, i18n.English)
+	event := strings.Repeat("A long event ", 7)
+	r.add(xiangqi.Rules{}, 1, 30, "Event", event)
+	r.show(1180, 800)
+	f := r.view.filters
+	f.result.SetSelectedIndex(1 + slices.Index(f.results, core.BothWin))
+	r.settle()
+	if len(r.list.ids) != 0 {
+		t.Fatal("a game in which both have won is listed")
+	}
+	f.game.SetSelectedIndex(1 + slices.IndexFunc(f.rules, func(rules core.Rules) bool { return rules.ID() == "xiangqi" }))
+	r.settle()
+	if len(r.list.ids) != 1 || len(r.question.filter.Results) != 0 {
+		t.Errorf("%d games with the results %v", len(r.list.ids), r.question.filter.Results)
+	}
+	f.event.SetText(event)
+	r.settle()
+	if len(r.list.ids) != 1 {
+		t.Error("the whole name of the event finds nothing")
+	}
+}
+
+// The details of a game show the text of its comment, without the commands in it, which stay; one that is too long is not shown.
+func TestCommentOfTheDetails(t *testing.T) {
+	for _, long := range []bool{false, true} {
+		r := newRig(t, i18n.English)
+		g := r.random(xiangqi.Rules{}, 1, 30)
+		text := "hello"
+		if long {
+			text = strings.Repeat("hello ", control.MaxText)
+		}
+		g.Root().Comment = "[%csl Ge0] " + text
+		id, _, err := r.Library.Add(t.Context(), g, library.Info{Kind: library.Played})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.show(1180, 800)
+		r.changes.edit()
+		r.settleDialog()
+		var field *control.Entry
+		for _, o := range test.LaidOutObjects(r.host.Dialogs[0].Body) {
+			if e, ok := o.(*control.Entry); ok && strings.Contains(e.Text, "hello") {
+				field = e
+			}
+		}
+		if long != (field == nil) {
+			t.Fatalf("long %v: the field is %v", long, field)
+		}
+		if field == nil {
+			continue
+		}
+		if field.Text != "hello" {
+			t.Errorf("the field says %q", field.Text)
+		}
+		field.SetText("goodbye")
+		r.press("OK")
+		r.settle()
+		if g, _, err := r.Library.Get(t.Context(), id); err != nil || core.CommentText(g.Root().Comment) != "goodbye" || !strings.Contains(g.Root().Comment, "[%csl Ge0]") {
+			t.Errorf("the comment is %q, %v", g.Root().Comment, err)
+		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 // Annotate asks for the comment and the glyph of a node.
 func (r *Room) Annotate(n *core.Node) {
 	before := core.CommentText(n.Comment) // the commands in it are no text for people
-	if len(before) > maxEdited {
+	if len(before) > control.MaxText {
 		r.read(r.Host.Heading("annotate"), before)
 		return
 	}

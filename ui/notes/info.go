@@ -51,7 +51,7 @@ func (r *Room) Info() {
 			continue
 		}
 		value := tags.Get(name)
-		if len(value) > maxEdited { // the field would stop the window
+		if len(value) > control.MaxText { // the field would stop the window
 			form.Add(control.NewButton(r.Host, r.Words.T("read.open"), func() { r.read(r.tagName(rules, name), value) }))
 			continue
 		}

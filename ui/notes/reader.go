@@ -12,10 +12,6 @@ import (
 	"qilab/ui/prose"
 )
 
-// maxEdited is how long a text may be, in bytes, for the toolkit's field to take it: longer ones would stop the window
-// for seconds.
-const maxEdited = 20_000
-
 // readPage is the part of a long text shown at once, in bytes.
 const readPage = 6_000
 

@@ -193,6 +193,12 @@ func TestAskNew(t *testing.T) {
 	if got := read("first.txt"); got != "new" || len(h.Dialogs) != 0 || h.Told != c.Words.T("export.written", filepath.Join(dir, "first.txt")) {
 		t.Errorf("the file holds %q, with %d dialogs, and it is told %q", got, len(h.Dialogs), h.Told)
 	}
+	for name, file := range map[string]string{"A. Smith": "A. Smith.txt", "R1.2 game": "R1.2 game.txt", "2026.11.28": "2026.11.28.txt", "film.mp4": "film.mp4", "a.7z": "a.7z"} {
+		save(name)
+		if got := read(file); got != "new" {
+			t.Errorf("%s holds %q", file, got)
+		}
+	}
 	save("old")
 	if len(h.Dialogs) != 1 || !h.Dialogs[0].Careful || read("old.txt") != "old" {
 		t.Fatalf("the dialogs are %v", h.Dialogs)

@@ -3,6 +3,7 @@ package paths
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"qilab/storage"
@@ -16,13 +17,16 @@ import (
 func (h *Paths) AskNew(spec Question) {
 	use := spec.Use
 	spec.Use = func(path string) {
-		if filepath.Ext(path) == "" {
+		if !typed.MatchString(filepath.Ext(path)) {
 			path += spec.Extension
 		}
 		h.replace(spec.Title, path, func() { use(path) })
 	}
 	h.Ask(spec)
 }
+
+// typed matches the extensions that a user has typed, unlike the rest of a name after a dot, as in "A. Smith" and "2026.11.28".
+var typed = regexp.MustCompile(`^\.[0-9]{0,3}\pL[\pL0-9]{0,7}$`)
 
 // replace asks, if there is a file at path already, whether it may be replaced, and calls write if so. It returns before that.
 func (h *Paths) replace(title, path string, write func()) {

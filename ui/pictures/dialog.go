@@ -195,6 +195,7 @@ func (e *export) addFilm(add func(key string, o fyne.CanvasObject)) {
 			e.line = v
 			e.from.SetText("0")
 			e.to.SetText(strconv.Itoa(len(e.nodes()) - 1))
+			e.show() // the other line may be as long
 		}))
 	}
 	entry := func(now int) *control.Entry {

@@ -192,7 +192,7 @@ func (r *Room) Elsewhere() {
 	}
 	r.Paths.AskNew(paths.Question{
 		Title: r.Words.T("unsaved.elsewhere.title"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("unsaved.elsewhere.hint"),
-		Name: r.own().name + "." + gamefile.Extension,
+		Name: r.own().name + "." + gamefile.Extension, Extension: "." + gamefile.Extension,
 		Use: func(path string) {
 			game := r.own()
 			text, err := game.text()

@@ -123,7 +123,7 @@ func beginning(text string) string {
 // writeDialog asks where to write a text.
 func (r *Room) writeDialog(f exported, text string) {
 	r.Paths.AskNew(paths.Question{
-		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.Name, Name: gamefile.Name(r.Table) + "." + f.Extension,
+		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.Name, Name: gamefile.Name(r.Table) + "." + f.Extension, Extension: "." + f.Extension,
 		Use: func(path string) { r.Paths.WriteFile(path, []byte(text), nil, func() { r.writeDialog(f, text) }) },
 	})
 }
