@@ -234,7 +234,7 @@ func (r *graphRenderer) columns(size fyne.Size, step float32) {
 		o.Resize(fyne.NewSize(step, size.Height-2*graphPad))
 		r.shown = append(r.shown, o)
 	}
-	if g.over >= 0 {
+	if g.over >= 0 && g.over < len(g.nodes) {
 		column(r.hover, g.over, 0.15)
 	}
 	if g.current < len(g.nodes) {

@@ -114,7 +114,7 @@ func (h *head) TypedKey(k *fyne.KeyEvent) {
 	case fyne.KeyRight:
 		h.at = min(last, h.at+1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		h.sort(h.at)
+		h.sort(min(h.at, last))
 	case fyne.KeyDown:
 		h.table.room.Host.Canvas().Focus(h.table.body)
 		return
