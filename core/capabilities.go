@@ -21,6 +21,9 @@ type Capabilities struct {
 	OpeningOf func(line Line) (OpeningName, bool)
 	// OpeningNames lists the names that OpeningOf knows; among names with the same code, the most general comes first.
 	OpeningNames func() []OpeningName
+	// Established reports whether a position belongs to the openings that all players agree to play: a move into it is no error. It
+	// may be nil.
+	Established func(p Position) bool
 	// Times lists the usual time controls, in the syntax of timing.Parse; nil: those of any game.
 	Times []string
 	// Spoils returns the material and points that each side gained between start and p. It is nil if nothing can be

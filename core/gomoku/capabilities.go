@@ -35,7 +35,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Times:         times,
 	}
 	if r.Set == Renju {
-		c.Forbidden = r.Forbidden
+		c.Forbidden, c.Established = r.Forbidden, established
 		c.Tournament = &core.Tournament{With: r.withTournament, Adopt: r.adopt}
 	}
 	return c

@@ -129,6 +129,30 @@ func (r Rules) openingOf(line core.Line) (core.OpeningName, bool) {
 	return r.openingName(p), true
 }
 
+// established reports whether the stones of a position are the first ones of a pattern: in renju they are agreed upon.
+func established(p core.Position) bool {
+	now, ok := p.(Position)
+	if !ok || !now.stones[Black].Has(Centre) {
+		return false
+	}
+	switch black, white := now.stones[Black].Len(), now.stones[White].Len(); {
+	case black == 1 && white == 0:
+		return true
+	case black == 1 && white == 1:
+		for p := range namedPatterns {
+			for s := range symmetryCount {
+				if s.set(p[White]) == now.stones[White] {
+					return true
+				}
+			}
+		}
+	case black == 2 && white == 1:
+		_, ok := namedPatterns[firstImage(now.stones)]
+		return ok
+	}
+	return false
+}
+
 // openingName returns the name of a pattern, with its assessment under the rules r.
 func (r Rules) openingName(p Pattern) core.OpeningName {
 	name := core.OpeningName{ID: p.String(), Code: p.Code()}

@@ -68,3 +68,29 @@ func TestOpeningOfEveryImage(t *testing.T) {
 		}
 	}
 }
+
+// The first three stones of a renju pattern are established, in any symmetry; others are not, nor those of other rule sets.
+func TestEstablishedOpenings(t *testing.T) {
+	if (gomoku.Rules{Set: gomoku.Freestyle}).Capabilities().Established != nil {
+		t.Error("freestyle has established openings")
+	}
+	known := gomoku.Rules{Set: gomoku.Renju}.Capabilities().Established
+	for text, want := range map[string]bool{
+		"h8": true, "h8 h9": true, "h8 g7": true, "h8 h9 j10": true, "h8 g8 h10": true, "h8 i9 g7": true,
+		"h8 h10": false, "h8 h9 k8": false, "h8 h9 j10 g7": false,
+	} {
+		p := core.Position(gomoku.Rules{Set: gomoku.Renju}.Start())
+		for _, word := range strings.Fields(text) {
+			m, err := gomoku.Rules{Set: gomoku.Renju}.ParseMove(p, word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, err = p.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if known(p) != want {
+			t.Errorf("%s: %v", text, !want)
+		}
+	}
+}

@@ -59,8 +59,13 @@ func (w *worker) look(ctx context.Context, ply int) (Found, error) {
 	return f, nil
 }
 
-// InBook reports whether a game's own opening book has a move at p.
+// InBook reports whether a move at p belongs to an established opening, or to the game's own opening book.
 func InBook(g catalog.Game, p core.Position, m core.Move) bool {
+	if established := g.Rules.Capabilities().Established; established != nil {
+		if next, err := p.Play(m); err == nil && established(next) {
+			return true
+		}
+	}
 	if g.Book == nil {
 		return false
 	}

@@ -175,8 +175,8 @@ func TestRedoOfTheGameAfterAnOpening(t *testing.T) {
 // A stone of an opening may be bad on purpose; stones are judged only in the game that follows.
 func TestOpeningStonesAreNotJudged(t *testing.T) {
 	tb := newWideTable(t, "renju")
-	tb.begin("rif", [2]table.Seat{})
-	tb.agree("h8", "h9", "j10")
+	tb.begin("swap2", [2]table.Seat{})
+	tb.agree("h8", "h9", "a1") // none of the patterns of renju, whose stones are no errors
 	bad, parent := tb.Node(), tb.Node().Parent()
 	report := solver.Report{Position: parent.Position(), Exact: true, Result: core.FirstWins, Plies: 3}
 	for _, m := range parent.Position().Moves() {

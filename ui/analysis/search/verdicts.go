@@ -99,11 +99,8 @@ func (k *Knowledge) judged(n *core.Node) Verdict {
 	return v
 }
 
-// inBook reports whether the game's built-in book has the move that leads to n.
+// inBook reports whether the move that leads to n belongs to an established opening or to the game's built-in book.
 func (k *Knowledge) inBook(n *core.Node) bool {
-	if k.at.Game.Book == nil {
-		return false
-	}
 	t := k.judgements()
 	known, ok := t.book[n]
 	if !ok {
