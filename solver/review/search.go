@@ -117,7 +117,10 @@ func playedVerdict(m core.Move, known solver.Verdict, after solver.Report, turn,
 	case best.Result != core.Unfinished: // the best proven move, but unproven ones may be better
 		known.Scored = value.View == core.ViewDraw
 	default:
-		known.Score, known.Scored, known.Claim, known.ClaimPlies = value.Score, true, best.Claim, best.ClaimPlies+1
+		known.Score, known.Scored, known.Claim = value.Score, true, best.Claim
+		if known.ClaimPlies = best.ClaimPlies; known.ClaimPlies != solver.Unknown {
+			known.ClaimPlies++
+		}
 	}
 	return known
 }

@@ -14,6 +14,7 @@ type endingProofs struct {
 	line   core.Line
 	free   bool
 	looped bool // a position has recurred, so that the rules may decide soon
+	quiet  int  // xiangqi.QuietPlies of the line; 0 in free play
 }
 
 // newEndingProofs returns the proofs by the rules alone.
@@ -28,6 +29,9 @@ func newEndingProofs(line core.Line, free bool) *endingProofs {
 		return result, plies
 	})
 	p.Position = asked
+	if !free {
+		p.quiet = xiangqi.QuietPlies(line)
+	}
 	for m, reason := range reasons {
 		p.Verdict(m).Reason = reason
 	}
@@ -72,7 +76,7 @@ func (p *endingProofs) take(known endgame.Prober, all bool) bool {
 		b := next.(xiangqi.Position).Board()
 		p.Nodes++
 		v, ok := known.Probe(b)
-		if !ok {
+		if !ok || p.mayBeDrawn(m, v) {
 			continue
 		}
 		line := []core.Move{m}
@@ -88,6 +92,18 @@ func (p *endingProofs) take(known endgame.Prober, all bool) bool {
 		*p.Verdict(m) = verdict
 	}
 	return len(p.Open()) == 0
+}
+
+// mayBeDrawn reports whether the move limit may come before the end that a class knows after a move. The classes do not count quiet plies.
+func (p *endingProofs) mayBeDrawn(m core.Move, v endgame.Verdict) bool {
+	if p.free || v.Winner < 0 || v.Ruled {
+		return false
+	}
+	quiet := p.quiet + 1
+	if p.Position.(xiangqi.Position).At(m.To) != core.NoPiece { // a capture
+		quiet = 0
+	}
+	return quiet+v.Plies > xiangqi.MoveLimit
 }
 
 // verdictOf returns the verdict on a move that leads to a position with the value v.

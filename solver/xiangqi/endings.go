@@ -75,7 +75,8 @@ func limitOf(lim solver.Limit) endgame.Limit {
 	return endgame.Limit{Threads: lim.Threads, Memory: lim.Memory}
 }
 
-// errNoRoom means that there was no memory for the class after all, because other users hold it.
+// errNoRoom means that the class does not prove the position after all: other users hold the memory for it or for a class that captures
+// lead to, or the move limit may draw the game first.
 var errNoRoom = errors.New("no room for the endgame")
 
 // ending is one run of Endings for a class that is not solved yet.
@@ -105,7 +106,9 @@ func (a *ending) run(ctx context.Context, report func(solver.Report)) error {
 		view, err := a.store.Meet(bounded, a.need, limitOf(a.limit), a.watch)
 		if err == nil {
 			a.mu.Lock()
-			a.proofs.take(view, true)
+			if !a.proofs.take(view, true) { // a class that captures lead to had to make room, or the move limit is near
+				err = errNoRoom
+			}
 			a.mu.Unlock()
 		}
 		solved <- err
@@ -115,7 +118,11 @@ func (a *ending) run(ctx context.Context, report func(solver.Report)) error {
 	defer stop()
 	engine := make(chan struct{}) // closed when the engine has ended
 	begun := false
-	begin := time.NewTimer(besideFrom)
+	from := besideFrom
+	if a.limit.Time > 0 && a.limit.Time < max(from, a.need.Time) {
+		from = 0 // the proof may not be there in time
+	}
+	begin := time.NewTimer(from)
 	defer begin.Stop()
 	for {
 		select {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -237,6 +238,57 @@ func TestEndingsStop(t *testing.T) {
 	r := ended(t, a, line, solver.Limit{Memory: 1024, Threads: 2, Time: 300 * time.Millisecond})
 	if r.Stopped != solver.StoppedTime || r.Exact || r.Depth != 0 || r.MemoryBytes == 0 {
 		t.Errorf("stopped by %q, exact %v, depth %d, %d bytes", r.Stopped, r.Exact, r.Depth, r.MemoryBytes)
+	}
+}
+
+// The move limit may come before the end that a class knows: then the engine decides, and nothing false is claimed.
+func TestEndingsNearTheMoveLimit(t *testing.T) {
+	a := xiangqisolver.Game(nil).Analyzer
+	for quiet, exact := range map[int]bool{0: true, 116: false} {
+		line := at(t, fmt.Sprintf("9/5k3/9/9/6C2/9/9/9/9/3K3N1 b - - %d 70", quiet))
+		r := ended(t, a, line, solver.Limit{Depth: 8, Threads: 1})
+		if r.Exact != exact {
+			t.Errorf("after %d quiet plies: exact %v", quiet, r.Exact)
+		}
+		for _, v := range r.Moves {
+			if v.Result == core.FirstWins && quiet+v.Plies > xiangqi.MoveLimit {
+				t.Errorf("after %d quiet plies %v loses in %d", quiet, v.Move, v.Plies)
+			}
+		}
+	}
+}
+
+// Where there is too little time for the class, the engine has a score for every move.
+func TestEndingsInNoTime(t *testing.T) {
+	a := xiangqisolver.Game(nil).Analyzer
+	r := ended(t, a, at(t, "3k5/9/9/4r4/9/9/9/5N3/4R4/4K4 w"), solver.Limit{Time: 200 * time.Millisecond, Threads: 1})
+	for _, v := range r.Moves {
+		if !v.Known() {
+			t.Errorf("nothing is known of %v", v.Move)
+		}
+	}
+}
+
+// A class whose captures lead to one that had to make room for others is not taken for proven.
+func TestEndingsThatMadeRoom(t *testing.T) {
+	store := endgame.NewStore(nil)
+	a := xiangqisolver.NewEndings(xiangqisolver.NewAnalyzer(nil), store)
+	const memory = 30
+	line := at(t, "3k1a3/3P5/4PP3/9/9/9/9/9/9/4K4 b")
+	for _, class := range []string{"PP v A", "", "HC v A", ""} {
+		if class == "" {
+			if r := ended(t, a, line, solver.Limit{Memory: memory, Depth: 6, Threads: 1}); slices.ContainsFunc(r.Moves, func(v solver.Verdict) bool { return !v.Known() }) {
+				t.Errorf("moves are not known: %+v", r.Moves)
+			}
+			continue
+		}
+		m, err := endgame.ParseMaterial(class)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.Solve(t.Context(), m, endgame.Limit{Memory: memory, Threads: 2}, nil); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

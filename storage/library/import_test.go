@@ -356,3 +356,34 @@ func TestImportOfAFileLargerThanTheRoom(t *testing.T) {
 		t.Errorf("%+v, %v", a, err)
 	}
 }
+
+// An imported game is listed although it had been deleted; a copy that was not deleted is the one that it joins.
+func TestImportOfADeletedGame(t *testing.T) {
+	dir := t.TempDir()
+	WriteFiles(t, dir, map[string]string{"a.pgn": RandomPGN(5, 40, "A")})
+	l, ctx := NewForTest(t), t.Context()
+	CheckAccount(t, ImportAll(t, l, dir), 1, 1, 0, 0)
+	ids, err := l.IDs(ctx, Query{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Delete(ctx, ids...); err != nil {
+		t.Fatal(err)
+	}
+	WriteFiles(t, dir, map[string]string{"b.pgn": RandomPGN(5, 40, "A") + "\n", "c.pgn": RandomPGN(5, 40, "A") + "\n\n"}) // a file is known by its bytes
+	CheckAccount(t, ImportAll(t, l, filepath.Join(dir, "b.pgn")), 1, 1, 0, 0)
+	if n, err := l.Count(ctx, Filter{}); n != 1 || err != nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+	CheckAccount(t, ImportAll(t, l, filepath.Join(dir, "c.pgn")), 1, 0, 1, 0)
+}
+
+// A link to a folder is imported as that folder.
+func TestImportOfALink(t *testing.T) {
+	dir, link := t.TempDir(), filepath.Join(t.TempDir(), "link")
+	WriteFiles(t, dir, map[string]string{"a.pgn": RandomPGN(5, 40, "A")})
+	if err := os.Symlink(dir, link); err != nil {
+		t.Skip(err)
+	}
+	CheckAccount(t, ImportAll(t, NewForTest(t), link), 1, 1, 0, 0)
+}

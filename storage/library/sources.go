@@ -82,13 +82,16 @@ func (in *inserter) outcomes(s *sourceRow, r result) (touched []int64, err error
 			}
 			s.account.Parts++
 		}
-		id, err := in.merge(o.row)
+		id, back, err := in.merge(o.row)
 		if err != nil {
 			return nil, err
 		}
-		if id != 0 {
+		switch {
+		case back:
+			s.account.Added++
+		case id != 0:
 			s.account.Duplicates++
-		} else {
+		default:
 			s.account.Added++
 			if id, err = in.insert(o.row, s.id, s.games); err != nil {
 				return nil, err

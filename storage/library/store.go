@@ -24,7 +24,7 @@ func (l *Library) Add(ctx context.Context, g *core.Game, info Info) (id int64, a
 		switch {
 		case info.Apart:
 		case info.Kind == Imported:
-			id, err = in.merge(r)
+			id, _, err = in.merge(r)
 		case info.Kind == Pasted:
 			if id, err = in.mergePasted(g, r, l.find); id != 0 && err == nil {
 				_, err = tx.Exec("UPDATE game SET deleted = 0 WHERE id = ?", id)
@@ -293,14 +293,19 @@ func (in *inserter) replace(id int64, r *row) error {
 	return nil
 }
 
-// merge returns the existing game that is the same as r, or 0. Information in r that the game lacks (tags, or
+// merge returns the existing game that is the same as r, or 0. A deleted one is put back. Information in r that the game lacks (tags, or
 // variations and comments if it has none) is added to it.
-func (in *inserter) merge(r *row) (id int64, err error) {
+func (in *inserter) merge(r *row) (id int64, back bool, err error) {
 	t, err := in.twin(r, true)
 	if err != nil || t == nil {
-		return 0, err
+		return 0, false, err
 	}
-	return t.id, in.absorb(t, r)
+	if t.deleted {
+		if _, err := in.tx.Exec("UPDATE game SET deleted = 0 WHERE id = ?", t.id); err != nil {
+			return 0, false, err
+		}
+	}
+	return t.id, t.deleted, in.absorb(t, r)
 }
 
 // mergePasted is merge for g, a pasted game with the row r, whose notes are added even if the existing game has others.
@@ -353,14 +358,15 @@ func (in *inserter) annotate(t *twin, g *core.Game, find func(string) (core.Rule
 // twin is a stored game that is the same as another.
 type twin struct {
 	row
-	id int64
+	id      int64
+	deleted bool
 }
 
-// twin returns the first stored game that is the same as r, or nil. With exact it must have the comments, glyphs and
+// twin returns the first stored game that is the same as r, for an imported one rather one that is not deleted, or nil. With exact it must have the comments, glyphs and
 // variations of r too, or one of them none.
 func (in *inserter) twin(r *row, exact bool) (*twin, error) {
 	command, args := `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.whole, g.tags, g.result, g.opening, g.mine, g.stars, g.date, g.year,
-		o.game IS NOT NULL, o.whole FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.hash = ?`, []any{r.hash}
+		o.game IS NOT NULL, o.whole, g.deleted > 0 FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.hash = ?`, []any{r.hash}
 	if r.needsNames() { // there may be thousands with these moves
 		names, err := in.ids(r)
 		if err != nil {
@@ -368,7 +374,11 @@ func (in *inserter) twin(r *row, exact bool) (*twin, error) {
 		}
 		command, args = command+" AND g.first IS ? AND g.second IS ? AND g.event IS ?", append(args, names[:]...)
 	}
-	find, err := in.statement(command + " ORDER BY g.id")
+	order := " ORDER BY g.id"
+	if r.info.Kind == Imported {
+		order = " ORDER BY g.deleted > 0, g.id"
+	}
+	find, err := in.statement(command + order)
 	if err != nil {
 		return nil, err
 	}
@@ -383,7 +393,7 @@ func (in *inserter) twin(r *row, exact bool) (*twin, error) {
 		var noted bool
 		var imported []byte
 		if err := rows.Scan(&t.id, &t.info.Kind, &t.rules, &t.start, &t.line, &t.whole, &tags, &t.info.Result, &t.info.Opening, &t.info.Mine,
-			&t.info.Stars, &t.date, &t.year, &noted, &imported); err != nil {
+			&t.info.Stars, &t.date, &t.year, &noted, &imported, &t.deleted); err != nil {
 			return nil, err
 		}
 		t.plies, t.hash = len(t.line)/2, r.hash

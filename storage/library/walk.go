@@ -77,6 +77,11 @@ func (w *walker) walk(ctx context.Context, paths []string) error {
 		if full, err := filepath.Abs(root); err == nil {
 			root = full
 		}
+		if info, err := os.Stat(root); err == nil && info.IsDir() { // a walk does not follow a link to a folder
+			if folder, err := filepath.EvalSymlinks(root); err == nil {
+				root = folder
+			}
+		}
 		err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
 			if ctx.Err() != nil {
 				return ctx.Err()

@@ -64,6 +64,10 @@ func TestSets(t *testing.T) {
 	if other, err := s.Sets.List(t.Context(), "renju"); err != nil || len(other) != 0 {
 		t.Errorf("another game has %+v, %v", other, err)
 	}
+	var before bytes.Buffer // an export of the set before puzzles have left it does not bring it twice
+	if _, _, err := s.Export(t.Context(), &before); err != nil {
+		t.Error(err)
+	}
 	if err := s.Sets.Trim(t.Context(), set.ID, []string{"x2"}, 0); err != nil {
 		t.Error(err)
 	}
@@ -81,6 +85,12 @@ func TestSets(t *testing.T) {
 	}
 	if copied, err := other.Sets.List(t.Context(), ""); err != nil || len(copied) != 1 || !reflect.DeepEqual(copied[0].Rounds, list[0].Rounds) {
 		t.Errorf("another file has %+v, %v", copied, err)
+	}
+	if _, err := s.Import(t.Context(), &before, nil); err != nil {
+		t.Error(err)
+	}
+	if list, err := s.Sets.List(t.Context(), "xiangqi"); err != nil || len(list) != 1 || !slices.Equal(list[0].Puzzles, []string{"x2"}) {
+		t.Errorf("after an import of the set before the cut there are %+v, %v", list, err)
 	}
 	if err := s.Sets.Trim(t.Context(), set.ID, nil, 0); err != nil {
 		t.Error(err)

@@ -168,3 +168,30 @@ func TestSyncKeepsImported(t *testing.T) {
 		}
 	}
 }
+
+// A card that was deleted for good stays so, whatever an export from another machine says.
+func TestImportKeepsDeleted(t *testing.T) {
+	from, s, ctx := training.NewForTest(t), training.NewForTest(t), t.Context()
+	training.AddForTest(t, from, opening(t, 1, "a1"))
+	training.AddForTest(t, s, opening(t, 1, "a1"))
+	if err := s.Cards.Shelve(ctx, 1, training.Deleted); err != nil {
+		t.Fatal(err)
+	}
+	c, err := from.Cards.Get(ctx, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := from.Cards.Review(ctx, c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.Add(time.Hour), 0.9); err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	if _, _, err := from.Export(ctx, &text); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Import(ctx, &text, nil); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := s.Cards.Get(ctx, 1); err != nil || c.Shelf != training.Deleted {
+		t.Errorf("it is on the shelf %d, %v", c.Shelf, err)
+	}
+}

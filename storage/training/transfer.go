@@ -363,8 +363,8 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 				return err
 			}
 		}
-		if _, err := tx.Exec(`UPDATE card SET state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?, shelf = ?
-			WHERE id = ? AND last < ?`, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, c.Shelf, id, milli(k.Last)); err != nil {
+		if _, err := tx.Exec(`UPDATE card SET state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?,
+			shelf = CASE shelf WHEN ? THEN shelf ELSE ? END WHERE id = ? AND last < ?`, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, Deleted, c.Shelf, id, milli(k.Last)); err != nil {
 			return err
 		}
 	}
@@ -435,7 +435,12 @@ func importSet(tx *sql.Tx, l *setLine) error {
 	}
 	puzzles := strings.Join(l.Puzzles, " ")
 	var id int64
-	err := tx.QueryRow("SELECT id FROM puzzle_set WHERE game = ? AND added = ? AND puzzles = ?", l.Game, milli(l.Added), puzzles).Scan(&id)
+	count := len(l.Puzzles)
+	var stored string // puzzles that have left the collection leave sets, too
+	err := tx.QueryRow("SELECT id, puzzles FROM puzzle_set WHERE game = ? AND added = ?", l.Game, milli(l.Added)).Scan(&id, &stored)
+	if err == nil {
+		count = len(strings.Fields(stored))
+	}
 	if errors.Is(err, sql.ErrNoRows) {
 		var result sql.Result
 		if result, err = tx.Exec("INSERT INTO puzzle_set(game, name, added, puzzles) VALUES(?,?,?,?)", l.Game, l.Name, milli(l.Added), puzzles); err == nil {
@@ -446,7 +451,7 @@ func importSet(tx *sql.Tx, l *setLine) error {
 		return err
 	}
 	for i, line := range l.Rounds {
-		r := Round{Begun: line.Begun, Last: line.Last, Done: line.Done, Errors: line.Errors}.within(len(l.Puzzles)) // puzzles may have left the set
+		r := Round{Begun: line.Begun, Last: line.Last, Done: line.Done, Errors: line.Errors}.within(count)
 		if _, err := tx.Exec(`INSERT INTO round(puzzle_set, number, begun, done, errors, ms, last) VALUES(?,?,?,?,?,?,?)
 			ON CONFLICT DO UPDATE SET begun = excluded.begun, done = excluded.done, errors = excluded.errors, ms = excluded.ms, last = excluded.last
 			WHERE excluded.done > done`, id, i+1, milli(r.Begun), r.Done, r.Errors, line.MS, milli(r.Last)); err != nil {

@@ -193,6 +193,15 @@ func TestPGNWithAnnotations(t *testing.T) {
 	}
 }
 
+// Comments at the start of a variation belong to its first move.
+func TestPGNCommentsOfAVariation(t *testing.T) {
+	g := expectGame(t, "[Black \"b\"]\n[White \"w\"]\n\n1. h8 h9 ({instead} {of that} h10 i9) 2. i8 i9 1-0\n", "h8h9i8i9", "b", "w", "1-0")
+	list := g.Root().Next().Children()
+	if list[0].Comment != "" || list[1].Comment != "instead\nof that" {
+		t.Errorf("the comments are %q and %q", list[0].Comment, list[1].Comment)
+	}
+}
+
 // Moves of Chaos Clock are no game of gomoku, though passes are among them.
 func TestPassesAmongNumbers(t *testing.T) {
 	for text, want := range map[string]bool{

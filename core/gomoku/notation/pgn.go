@@ -95,9 +95,22 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 	}
 	var open []branch
 	b := newBuilder(r, r.start())
+	var early []string // comments on a variation before its first move
+	begins := false    // a variation begins here
 	comment := func(text string) {
+		if begins {
+			early = append(early, text)
+			return
+		}
 		n := b.game.Current()
 		n.Comment = joinComment(n.Comment, core.CleanComment(text))
+	}
+	settle := func() { // the comments belong to the move that was read, or that the variation was about
+		begins = false
+		for _, text := range early {
+			comment(text)
+		}
+		early = nil
 	}
 	for moves = strings.TrimSpace(moves); moves != ""; moves = strings.TrimSpace(moves) {
 		now := b.game.Current()
@@ -108,8 +121,10 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 			comment(text)
 			continue
 		case moves[0] == '(' && now.Parent() != nil:
+			settle()
 			open, moves = append(open, branch{now, b.depth}), after
 			b.depth--
+			begins = true
 			if err := b.game.Goto(now.Parent()); err != nil {
 				return nil, err
 			}
@@ -121,6 +136,7 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 			if err := b.game.Goto(last.node); err != nil {
 				return nil, err
 			}
+			settle()
 			continue
 		}
 		end := strings.IndexAny(moves[1:], " \t\r\n{()") + 1
@@ -157,6 +173,7 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 		if err := b.play(m, word); err != nil {
 			return nil, err
 		}
+		settle()
 		if glyph := word[len(plain):]; core.NAGOf(glyph) > 0 {
 			b.game.Current().Glyph = glyph
 		}

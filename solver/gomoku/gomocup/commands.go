@@ -43,8 +43,8 @@ func (s *server) command(text string) {
 			s.move()
 		}
 	case "TURN":
-		if s.put(rest, false) {
-			s.move()
+		if s.put(rest, false) && !s.move() {
+			s.game.stones = s.game.stones[:len(s.game.stones)-1]
 		}
 	case "PLAY":
 		if s.put(rest, true) {
@@ -138,17 +138,18 @@ func (s *server) takeBack(text string) {
 	}
 }
 
-// move starts a search for the engine's move.
-func (s *server) move() {
+// move starts a search for the engine's move, or reports false after the game's end.
+func (s *server) move() bool {
 	b := s.game.board(s.settings.rules)
 	if over(b) || b.Full() {
 		s.fault("the game is over")
-		return
+		return false
 	}
 	s.start(b, s.settings.limits(len(s.game.stones)), nil, func(p gomoku.Point) {
 		s.game.stones = append(s.game.stones, stone{p, true})
 		s.out.Print(format(p))
 	})
+	return true
 }
 
 // showForbidden answers YXSHOWFORBID: two digits each for x and y of all points forbidden to Black, if it is his turn.

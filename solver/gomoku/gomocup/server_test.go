@@ -72,6 +72,7 @@ func TestDialogues(t *testing.T) {
 		{"board over", "START 15|BOARD|0,0,1|1,0,1|2,0,1|3,0,1|4,0,1|DONE", "OK|ERROR*"},
 		{"yxboard", "START 15|YXBOARD|0,14,1|1,14,2|DONE|TURN 2,14", "OK|3,14"},
 		{"take back", "START 15|BEGIN|TAKEBACK 1,1|TAKEBACK 0,14|BEGIN", "OK|0,14|ERROR*|OK|0,14"},
+		{"turn after the end", "START 15|BOARD|0,0,1|1,0,1|2,0,1|3,0,1|4,0,1|DONE|TURN 9,9|TAKEBACK 4,0", "OK|ERROR*|ERROR*|OK"},
 		{"play", "START 15|PLAY 7,7|TURN 0,14", "OK|7,7|1,14"},
 		{"restart", "START 15|PLAY 7,7|RESTART|PLAY 7,7", "OK|7,7|OK|7,7"},
 		{"rules", "INFO rule 8|INFO rule x|INFO rule 1|INFO folder /tmp|INFO nonsense|INFO timeout_turn x", "ERROR*|ERROR*|ERROR*"},

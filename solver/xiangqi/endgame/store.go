@@ -229,13 +229,19 @@ func (s *Store) leave() {
 	s.tenant.Leave()
 }
 
-// touch records the use of a region.
+// touch records the use of a region, and of the tables that cover it and those that its captures lead to.
 func (s *Store) touch(g region) {
-	now := time.Now()
+	now, v := time.Now(), s.View()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, c := range g.closure() {
 		s.used[c] = now
+		if v == nil {
+			continue
+		}
+		if t := covering(v.known[c.Material], c); t != nil {
+			s.used[t.region] = now
+		}
 	}
 }
 
