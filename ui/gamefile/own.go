@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/explain"
 	"qilab/solver/judge"
@@ -29,8 +30,9 @@ type OwnGames struct {
 type Owned struct {
 	Reviewed   []profile.Game
 	Unreviewed []int64
-	Read, All  int  // games read so far, of all that may be the user's
-	Done       bool // all are read, and their errors explained
+	Results    [core.ViewWin + 1]int // of both, by the user's view
+	Read, All  int                   // games read so far, of all that may be the user's
+	Done       bool                  // all are read, and their errors explained
 }
 
 // Kinds caches the kinds of errors, because finding them takes a moment.
@@ -101,7 +103,9 @@ func (o OwnGames) Load(ctx context.Context, tell func(Owned)) error {
 			return err
 		case !game.Own || len(game.Line) < 2 || game.record.Kind == library.Attempt || when(game.record).Before(o.Since):
 			continue
-		case !game.judged():
+		}
+		all.Results[game.record.Result.For(game.Side)]++
+		if !game.judged() {
 			all.Unreviewed = append(all.Unreviewed, id)
 			continue
 		}

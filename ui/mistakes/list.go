@@ -8,6 +8,7 @@ import (
 	"qilab/ui/analysis/search"
 	"qilab/ui/gamefile"
 	"qilab/ui/prefs"
+	"qilab/ui/table"
 )
 
 // The orders of the list.
@@ -107,6 +108,9 @@ func (r *Room) none() string {
 	_, elsewhere := r.Search.Reviews.Status()
 	switch {
 	case judged == moves, judged > 0 && r.Search.Knowledge.Reviewed(r.line()):
+		if !r.Table.Tree.Finished() || r.Table.Players.Company() == table.Spectating {
+			return "mistakes.none.here" // nobody is to be praised
+		}
 		return "mistakes.none"
 	case elsewhere:
 		return "mistakes.waiting"

@@ -185,7 +185,10 @@ func (c *sideClock) control() (timing.Control, error) {
 		}
 		value, err := strconv.ParseFloat(text, 64)
 		whole := i == ownPeriods || i == ownStretch
-		if err != nil || !(value >= 0 && value <= 1e6) || whole && value != math.Trunc(value) {
+		if value > 1e6 {
+			return timing.Control{}, errOwn
+		}
+		if err != nil || !(value >= 0) || whole && value != math.Trunc(value) {
 			return timing.Control{}, &fieldError{ownNames[i], field.Text}
 		}
 		values[i] = value

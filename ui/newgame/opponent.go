@@ -119,10 +119,11 @@ func (r *Room) levelRow(g catalog.Game, f *opponentForm, at int, changed func())
 
 // levelNames returns the names of levels in a list, each with its strength unless that is unknown or equal to the previous one.
 func levelNames(w words.Words, g catalog.Game, levels []string) []string {
-	names, last := make([]string, len(levels)), ""
+	names, last, below := make([]string, len(levels)), "", 0
 	for i, level := range levels {
 		names[i] = w.T("level." + level)
 		if s, ok := g.Strengths[level]; ok {
+			s.Low, below = max(s.Low, below), max(s.Elo, below) // a level is no weaker than the one before
 			if text := words.Strength(w, s); text != last {
 				names[i], last = w.T("strength.level", names[i], text), text
 			}

@@ -10,6 +10,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 )
 
 // starter starts new games of every kind.
@@ -91,7 +92,7 @@ func (s *starter) opening(g catalog.Game, rule string, players [2]seat) {
 	var err error
 	s.Table.Together(func() {
 		if err = s.Table.Opening.Start(g, rule, players); err == nil {
-			s.Table.Clocks.Set(s.clocks)
+			s.clock()
 		}
 	})
 	if err != nil {
@@ -106,6 +107,13 @@ func (s *starter) opening(g catalog.Game, rule string, players [2]seat) {
 func (s *starter) begun(begin func()) {
 	s.Table.Together(func() {
 		begin()
-		s.Table.Clocks.Set(s.clocks)
+		s.clock()
 	})
+}
+
+// clock sets the selected clocks. A game with clocks is played, whatever those without are used for.
+func (s *starter) clock() {
+	if s.Table.Clocks.Set(s.clocks); s.Table.Clocks.On() {
+		s.Table.View.SetActivity(table.Play)
+	}
 }

@@ -149,6 +149,8 @@ func (r *Room) given(name string) (text string, ok bool) {
 	switch {
 	case name == core.TagResult && end.Over():
 		return r.Words.Result(s.Rules(), end.Result), true
+	case name == core.TagResult && s.Players.UnderWay():
+		return r.Words.T("info.result.going"), true
 	case name == core.TagTermination && end.Over() && core.TerminationTag(end.Reason) != "":
 		return words.Sentence(r.Words.Reason(s.Rules(), end)), true
 	}

@@ -218,12 +218,12 @@ func (p *page) summary(m profile.Profile) string {
 	if n+k == 0 {
 		return w.T("profile.none")
 	}
-	said := []string{w.T("profile.games", n+k, n)}
+	said, of := []string{w.T("profile.games", n+k, n)}, p.all.Results
+	said = append(said, w.T("profile.results", of[core.ViewWin], of[core.ViewDraw], of[core.ViewLoss]))
+	if both := of[core.ViewBothWin] + of[core.ViewBothLose]; both > 0 {
+		said = append(said, w.T("profile.results.both", of[core.ViewBothWin], of[core.ViewBothLose]))
+	}
 	if n > 0 {
-		said = append(said, w.T("profile.results", m.All.Results[core.ViewWin], m.All.Results[core.ViewDraw], m.All.Results[core.ViewLoss]))
-		if both := m.All.Results[core.ViewBothWin] + m.All.Results[core.ViewBothLose]; both > 0 {
-			said = append(said, w.T("profile.results.both", m.All.Results[core.ViewBothWin], m.All.Results[core.ViewBothLose]))
-		}
 		if a, ok := m.All.Summary.Accuracy(); ok {
 			said = append(said, w.T("profile.accuracy", percent(a)))
 		}

@@ -125,7 +125,7 @@ func TestProfile(t *testing.T) {
 	if len(p.all.Reviewed) != 1 || len(p.all.Unreviewed) != 1 || p.all.Unreviewed[0] != old {
 		t.Fatalf("read are %+v", p.all)
 	}
-	if text := p.summary(profile.Of(p.all.Reviewed)); !strings.Contains(text, "2 games, 1 reviewed. Won 1, drawn 0, lost 0.") || !strings.Contains(text, "Mistakes per game: 1.0") {
+	if text := p.summary(profile.Of(p.all.Reviewed)); !strings.Contains(text, "2 games, 1 reviewed. Won 2, drawn 0, lost 0.") || !strings.Contains(text, "Mistakes per game: 1.0") {
 		t.Errorf("it says %q", text)
 	}
 	if !p.review.Visible() || p.review.Text != "Review the Other 1" {

@@ -13,6 +13,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/mining"
+	"qilab/storage"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
@@ -280,7 +281,11 @@ func (m *puzzleMaker) keep() {
 		meta = gamefile.EncodeExercise(z)
 	}
 	name, err := r.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), meta)
-	if err != nil {
+	switch {
+	case errors.Is(err, storage.ErrName):
+		r.Paths.SaveFailed(err, nil, nil) // the field is still there
+		return
+	case err != nil:
 		r.Paths.SaveFailed(err, m.keep, nil)
 		return
 	}

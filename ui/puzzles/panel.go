@@ -105,7 +105,7 @@ func (p *Panel) Refresh(c table.Change) {
 	for _, b := range []*control.Button{p.hint, p.line} {
 		control.SetEnabled(b, task.State == puzzle.Open)
 	}
-	wrong := drill && task.State == puzzle.Failed
+	wrong := task.State == puzzle.Failed
 	control.SetVisible(p.back, wrong)
 	control.SetVisible(p.hint, !wrong)
 	p.next.Refresh()

@@ -194,15 +194,23 @@ func (r *Room) rename(e storage.Entry, then func()) {
 	})
 }
 
-// askName asks for a name.
+// askName asks for a name until it can be one.
 func (r *Room) askName(title string, entry *control.Entry, yes string, run func(string)) {
 	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces the suggestion
-	r.Host.Open(host.Dialog{
-		Title:   title,
-		Body:    prose.NewColumn(entry), // as high as it wants to be: the frame of a field that fills the room is cut
-		Size:    fyne.NewSize(440, 150),
-		Buttons: []host.Button{{Text: yes, Run: func() { run(entry.Text) }}},
-		Close:   r.Words.T("dialog.cancel"),
-		Focus:   entry,
+	var m host.Opened
+	m = r.Host.Open(host.Dialog{
+		Title: title,
+		Body:  prose.NewColumn(entry), // as high as it wants to be: the frame of a field that fills the room is cut
+		Size:  fyne.NewSize(440, 150),
+		Buttons: []host.Button{{Text: yes, Stays: true, Run: func() {
+			if _, err := storage.CleanName(entry.Text); err != nil {
+				r.Host.Message(title, r.Host.Clean(words.Sentence(r.Words.Error(err))+r.Words.T("punctuation.stop")))
+				return
+			}
+			m.Close()
+			run(entry.Text)
+		}}},
+		Close: r.Words.T("dialog.cancel"),
+		Focus: entry,
 	})
 }

@@ -287,7 +287,7 @@ var effects = map[string]effect{
 
 // mistaken reports whether a command has gone to an error of the game, or reported that there is none.
 func mistaken(r *rig, _ string, before snapshot) bool {
-	for _, key := range []string{"mistakes.unknown", "mistakes.none", "mistakes.none.yet", "mistakes.reviewing", "told.no-next-mistake", "told.no-previous-mistake"} {
+	for _, key := range []string{"mistakes.unknown", "mistakes.none", "mistakes.none.here", "mistakes.none.yet", "mistakes.reviewing", "told.no-next-mistake", "told.no-previous-mistake"} {
 		if r.status() == r.words.T(key) {
 			return r.table.Node() == before.node
 		}

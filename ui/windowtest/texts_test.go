@@ -210,7 +210,7 @@ func TestFiles(t *testing.T) {
 	list := exports(r)
 	for i, f := range list {
 		text := f.text
-		path := filepath.Join(dir, "written-"+f.ID)
+		path := filepath.Join(dir, "written-"+f.ID+".text")
 		r.set(prefs.Export, f.ID)
 		r.Run("export-as")
 		r.writeTo(path)

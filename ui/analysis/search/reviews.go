@@ -87,9 +87,9 @@ func (r *Reviews) estimate(e review.Effort, moves int) (time.Duration, bool) {
 	return review.Estimate(r.at.Game, e, moves, solver.Cores(r.analysis.Limit()))
 }
 
-// Can reports whether there is anything to review.
+// Can reports whether there is anything to review: the stones of an agreed opening are not judged.
 func (r *Reviews) Can() bool {
-	return r.at.Game.Analyzer != nil && r.at.Scope != Suspended && len(r.at.tree().CurrentLine()) > 1
+	return r.at.Game.Analyzer != nil && r.at.Scope != Suspended && len(r.at.tree().CurrentLine()) > 1+r.at.Agreed
 }
 
 // Start reviews the current line, replacing a running review. After a review that was cancelled it continues with the moves not yet
