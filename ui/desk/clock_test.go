@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"errors"
 	"strings"
 	"sync"
 	"testing"
@@ -553,5 +554,33 @@ func TestUndoOfALossOnTimeCounts(t *testing.T) {
 		if n := tb.Assistance.Had().TakeBacks; n != 2 {
 			t.Errorf("%s: %d moves taken back", control, n)
 		}
+	}
+}
+
+// In play nobody moves for the program, except at a turn that it waits with.
+func TestMovesOfTheProgramAreItsOwn(t *testing.T) {
+	tb := timed(t, "300", table.Seat{}, table.Seat{Level: "easy"})
+	tb.View.SetActivity(table.Play)
+	var moves []core.Move
+	for _, text := range []string{"h2e2", "h9g7"} {
+		line := tb.Node().Line()
+		for _, m := range moves {
+			line, _ = line.Then(m)
+		}
+		m, err := tb.Rules().ParseMove(line.Last(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, m)
+	}
+	if err := tb.Mode().Check(moves); !errors.Is(err, table.ErrProgramsMove) {
+		t.Errorf("both moves: %v", err)
+	}
+	if err := tb.Mode().Check(moves[:1]); err != nil {
+		t.Error(err)
+	}
+	tb.View.SetActivity(table.Study)
+	if err := tb.Mode().Check(moves); err != nil {
+		t.Errorf("in study: %v", err)
 	}
 }

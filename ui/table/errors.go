@@ -18,6 +18,8 @@ var (
 	ErrEditing = notNow("not-now.editing", "table: a position is being set up")
 	// ErrThinking: the program is choosing a move.
 	ErrThinking = notNow("not-now.thinking", "table: the program is thinking")
+	// ErrProgramsMove: the move is for the program to make.
+	ErrProgramsMove = notNow("not-now.program", "table: the program makes this move")
 	// ErrNotYourAnswer: it is the program's turn to answer in the opening.
 	ErrNotYourAnswer = notNow("not-now.answer", "table: the program is to answer in the opening")
 	// ErrNotThere: the position shown is not the one being agreed upon.

@@ -25,10 +25,13 @@ func (p Playing) MayMove() error {
 	return nil
 }
 
-// Check tries the moves on the current position.
+// Check tries the moves on the current position. In play the program makes its own moves.
 func (p Playing) Check(moves []core.Move) error {
 	at := p.at.position()
-	for _, m := range moves {
+	for i, m := range moves {
+		if i > 0 && p.at.playing() && !p.at.sitting().seats[at.Turn()].Person() {
+			return ErrProgramsMove
+		}
 		next, err := at.Play(m)
 		if err != nil {
 			return err
