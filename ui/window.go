@@ -397,6 +397,9 @@ func (w *Window) shown(screen string) {
 	if screen != prefs.GameScreen {
 		w.deps.Memory.Release()
 	}
+	if screen != prefs.LibraryScreen && w.library != nil {
+		w.library.Left()
+	}
 	w.explorer.Refresh(table.ChangedAll) // which asks nothing while hidden
 	w.mistakes.Refresh()
 	w.mining.Changed()

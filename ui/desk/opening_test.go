@@ -191,7 +191,13 @@ func TestOpeningStonesAreNotJudged(t *testing.T) {
 	if j := tb.Knowledge.JudgementOf(bad); j.Judgement != judge.Unknown {
 		t.Errorf("a stone of an opening is judged %s", j.ID())
 	}
+	if tb.Reviews.Can() {
+		t.Error("the stones of an opening can be reviewed")
+	}
 	tb.Opening.Leave()
+	if !tb.Reviews.Can() {
+		t.Error("an ordinary game cannot be reviewed")
+	}
 	if j := tb.Knowledge.JudgementOf(bad); j.Judgement != judge.Blunder {
 		t.Errorf("in an ordinary game it is judged %s", j.ID())
 	}

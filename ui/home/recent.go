@@ -15,6 +15,8 @@ import (
 
 	"qilab/core"
 	"qilab/core/repertoire"
+	"qilab/solver/reports"
+	"qilab/solver/review"
 	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
@@ -34,6 +36,7 @@ type recent struct {
 	position core.Position
 	outcome  core.Outcome
 	turns    int
+	reviewed bool      // all of its moves are judged
 	levels   [2]string // of the players; "": a person
 }
 
@@ -89,9 +92,22 @@ func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 		line := g.MainLine()
 		end := line[len(line)-1]
 		levels := gamefile.Levels(gamefile.ReadState(record.State, record.ID))
-		list = append(list, recent{record, g.Rules(), end.Position(), g.Rules().Adjudicate(end.Line()), g.Rules().Capabilities().Turns(end), levels})
+		list = append(list, recent{
+			Record: record, rules: g.Rules(), position: end.Position(), outcome: g.Rules().Adjudicate(end.Line()), turns: g.Rules().Capabilities().Turns(end),
+			reviewed: isReviewed(ctx, l, record.ID, g), levels: levels,
+		})
 	}
 	return list
+}
+
+// isReviewed reports whether a stored review has judged all moves of a game.
+func isReviewed(ctx context.Context, l *library.Library, id int64, g *core.Game) bool {
+	text, _, err := l.Analysis(ctx, id, "")
+	if err != nil {
+		return false
+	}
+	entries, err := reports.Parse(text)
+	return err == nil && len(review.Stored(g, entries)) == len(g.MainLine())-1
 }
 
 // recentRow returns the place of the games on the screen, with a heading; it is empty while there are none.
@@ -202,6 +218,8 @@ func (r *Room) recentState(g recent) string {
 	switch result := g.result(); {
 	case mine && result.For(side) == core.ViewWin:
 		parts = append(parts, r.Words.T("home.recent.won"))
+	case mine && result.For(side) == core.ViewLoss && g.reviewed:
+		parts = append(parts, r.Words.T("home.recent.lost.reviewed"))
 	case mine && result.For(side) == core.ViewLoss:
 		parts = append(parts, r.Words.T("home.recent.lost"))
 	case words.HasResult(r.Words, g.rules, result):

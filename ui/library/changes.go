@@ -120,6 +120,13 @@ func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 	}
 }
 
+// left removes the message about a change that has succeeded, once the user has left the screen.
+func (r *changes) left() {
+	if n := r.notice; n != nil && n.Share < 0 && !n.Bad && !r.running {
+		r.hideNotice()
+	}
+}
+
 // hideNotice removes the message.
 func (r *changes) hideNotice() {
 	r.notice = nil

@@ -140,6 +140,9 @@ func (r *Room) Opened() {
 // Collect asks for the options and imports files and folders.
 func (r *Room) Collect(paths []string) { r.imports.ask(paths) }
 
+// Left is called when another screen is shown.
+func (r *Room) Left() { r.changes.left() }
+
 // List shows the list of all games, as it was left.
 func (r *Room) List() { r.Host.Show(prefs.LibraryScreen) }
 

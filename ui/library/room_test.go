@@ -339,6 +339,9 @@ func TestChangesAreTakenBack(t *testing.T) {
 	if len(r.list.ids) != 0 || r.changes.notice == nil {
 		t.Errorf("%v is listed after all was deleted", r.list.ids)
 	}
+	if r.Left(); r.changes.notice != nil {
+		t.Error("the message waits for the user to come back")
+	}
 	for i := len(states) - 2; i >= 0; i-- {
 		if !r.changes.canTakeBack() {
 			t.Fatal("nothing can be taken back")

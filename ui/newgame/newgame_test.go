@@ -20,6 +20,7 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 )
 
 // newRoom returns a room with the games.
@@ -107,3 +108,20 @@ func TestClocksOfNewGames(t *testing.T) {
 type twoLevels struct{ solver.Opponent }
 
 func (twoLevels) Levels() []solver.Level { return []solver.Level{{ID: "beginner"}, {ID: "easy"}} }
+
+// A game with clocks is played, even where games without them begin in study.
+func TestTimedGamesArePlayed(t *testing.T) {
+	r := newRoom(t, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
+	g, _ := r.Table.GameByID("eternal")
+	for _, timed := range []bool{false, true} {
+		r.Table.View.SetSettings(table.ViewSettings{Activities: [table.Companies]table.Activity{table.FaceToFace: table.Study}})
+		r.starter.clocks = [2]timing.Control{}
+		if timed {
+			r.starter.clocks = [2]timing.Control{{Main: time.Minute}, {Main: time.Minute}}
+		}
+		r.starter.start(g, g.Rules.Start(), [2]seat{}, "")
+		if playing := r.Table.View.Playing(); playing != timed {
+			t.Errorf("with clocks %v: playing %v", timed, playing)
+		}
+	}
+}
