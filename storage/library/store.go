@@ -362,8 +362,8 @@ type twin struct {
 	deleted bool
 }
 
-// twin returns the first stored game that is the same as r, for an imported one rather one that is not deleted, or nil. With exact it must have the comments, glyphs and
-// variations of r too, or one of them none.
+// twin returns the first stored game that is the same as r, for an imported one rather one that is not deleted, or nil. With exact it
+// must have the comments, glyphs and variations of r too, or one of them none.
 func (in *inserter) twin(r *row, exact bool) (*twin, error) {
 	command, args := `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.whole, g.tags, g.result, g.opening, g.mine, g.stars, g.date, g.year,
 		o.game IS NOT NULL, o.whole, g.deleted > 0 FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.hash = ?`, []any{r.hash}
