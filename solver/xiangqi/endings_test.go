@@ -277,7 +277,7 @@ func TestEndingsThatMadeRoom(t *testing.T) {
 	line := at(t, "3k1a3/3P5/4PP3/9/9/9/9/9/9/4K4 b")
 	for _, class := range []string{"PP v A", "", "HC v A", ""} {
 		if class == "" {
-			if r := ended(t, a, line, solver.Limit{Memory: memory, Depth: 6, Threads: 1}); slices.ContainsFunc(r.Moves, func(v solver.Verdict) bool { return !v.Known() }) {
+			if r := ended(t, a, line, solver.Limit{Memory: memory, Depth: 6, Threads: 2}); slices.ContainsFunc(r.Moves, func(v solver.Verdict) bool { return !v.Known() }) {
 				t.Errorf("moves are not known: %+v", r.Moves)
 			}
 			continue
