@@ -98,9 +98,6 @@ func (l *list) record(i int) *library.Record {
 	return l.known[l.ids[i]]
 }
 
-// atCursor returns the record of the line under the cursor, as record does.
-func (l *list) atCursor() *library.Record { return l.record(l.cursor) }
-
 // byID returns the record of a game of the list, as record does.
 func (l *list) byID(id int64) *library.Record { return l.record(slices.Index(l.ids, id)) }
 

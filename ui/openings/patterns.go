@@ -17,6 +17,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -95,7 +96,11 @@ func (r *Room) openPattern(g catalog.Game, p catalog.Pattern) {
 		if comment := r.markReplies(game, p); comment != "" {
 			said += " · " + comment
 		}
-		err = r.Table.Open(game)
+		r.Table.Together(func() {
+			if err = r.Table.Open(game); err == nil { // looked at, it is not recorded
+				r.Table.Origins.Set(r.Table.Document().Game(), table.Origin{Way: table.Shown})
+			}
+		})
 	}
 	if err != nil {
 		r.Host.Tell(r.Words.Error(err))
