@@ -15,6 +15,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -141,7 +142,8 @@ func (r *Room) resultChoice(now string, changed func(string)) fyne.CanvasObject 
 	}, now, changed)
 }
 
-// given describes a tag that the game itself determines: its result and end on the board, and a handicap in the program's own form.
+// given describes a tag that the game itself determines: its result and end on the board, the help that the user had, and a handicap in
+// the program's own form.
 func (r *Room) given(name string) (text string, ok bool) {
 	s := r.Table
 	line := s.Tree.Played()
@@ -149,6 +151,8 @@ func (r *Room) given(name string) (text string, ok bool) {
 	switch {
 	case name == core.TagResult && end.Over():
 		return r.Words.Result(s.Rules(), end.Result), true
+	case slices.Contains([]string{table.TagHints, table.TagTakeBacks, table.TagLooks}, name) && s.Players.Company() == table.AgainstComputer:
+		return r.Host.Clean(s.Tree.Tags().Get(name)), true
 	case name == core.TagResult && s.Players.UnderWay():
 		return r.Words.T("info.result.going"), true
 	case name == core.TagTermination && end.Over() && core.TerminationTag(end.Reason) != "":
