@@ -143,6 +143,9 @@ func (a *ending) run(ctx context.Context, report func(solver.Report)) error {
 			if err != nil && bounded.Err() == nil {
 				return errNoRoom
 			}
+			if err != nil && ctx.Err() == nil && (a.scores == nil || slices.ContainsFunc(a.scores.Moves, func(v solver.Verdict) bool { return !v.Known() })) {
+				a.glance(ctx)
+			}
 			stopped, failed := engineStopped(ctx, bounded, err)
 			report(a.report(stopped))
 			return failed
@@ -173,6 +176,18 @@ func (a *ending) score(ctx context.Context) {
 		if time.Since(began) > besideTime && slices.ContainsFunc(r.Moves, func(v solver.Verdict) bool { return v.Scored }) {
 			stop()
 		}
+	})
+}
+
+// glance runs the engine for its least time, when the time is up and not all moves have a score.
+func (a *ending) glance(ctx context.Context) {
+	lim := a.limit
+	lim.Threads, lim.Memory, lim.Time = 1, besideMemory, time.Millisecond
+	// An error means a cancelled context or no memory: then there are no scores.
+	_ = a.Analyzer.Analyze(ctx, a.line, lim, func(r solver.Report) {
+		a.mu.Lock()
+		a.scores = &r
+		a.mu.Unlock()
 	})
 }
 

@@ -261,10 +261,12 @@ func TestEndingsNearTheMoveLimit(t *testing.T) {
 // Where there is too little time for the class, the engine has a score for every move.
 func TestEndingsInNoTime(t *testing.T) {
 	a := xiangqisolver.Game(nil).Analyzer
-	r := ended(t, a, at(t, "3k5/9/9/4r4/9/9/9/5N3/4R4/4K4 w"), solver.Limit{Time: 200 * time.Millisecond, Threads: 1})
-	for _, v := range r.Moves {
-		if !v.Known() {
-			t.Errorf("nothing is known of %v", v.Move)
+	for _, limit := range []time.Duration{time.Millisecond, 50 * time.Millisecond, 200 * time.Millisecond} {
+		r := ended(t, a, at(t, "3k5/9/9/4r4/9/9/9/5N3/4R4/4K4 w"), solver.Limit{Time: limit, Threads: 1})
+		for _, v := range r.Moves {
+			if !v.Known() {
+				t.Errorf("after %v nothing is known of %v", limit, v.Move)
+			}
 		}
 	}
 }
