@@ -68,10 +68,7 @@ func (s *Table) Restart() {
 		return
 	}
 	game := core.NewGame(s.at.game.Rules, s.at.doc.Game().Root().Position())
-	s.at.carryNames(game, false)
-	if h, ok := s.Handicap.Given(); ok {
-		game.SetHandicap(core.GivenHandicap{Handicap: h.Handicap})
-	}
+	s.at.carry(game, false)
 	if t := s.at.sitting().clock; t != nil {
 		s.at.sittingOf(game).clock = &gameClock{controls: t.controls}
 	}

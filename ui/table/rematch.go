@@ -12,23 +12,23 @@ func (p *Players) CanRematch() bool {
 	return p.at.mode().MayRematch() == nil && p.at.node().Parent() != nil && p.at.begun()
 }
 
-// carryNames gives another game between the players of the current one the names that the user has typed into its tags. Those of an opened
-// game are of other people.
-func (s *state) carryNames(game *core.Game, swapped bool) {
-	if s.sitting().origin.Way != Begun {
-		return
-	}
-	tags := game.Tags()
+// carry gives another game between the players of the current one its handicap, and the names that the user has typed into its tags. Those
+// of an opened game are of other people.
+func (s *state) carry(game *core.Game, swapped bool) {
+	tags, from := game.Tags(), s.sitting().origin
 	for _, side := range []core.Side{core.First, core.Second} {
 		name, to := core.SideTag(s.game.Rules, side), side
 		if swapped {
 			to = side.Other()
 		}
-		if typed := s.doc.Game().Tags().Get(name); typed != "" && !slices.Contains(s.sitting().origin.Tags, name) {
+		if typed := s.doc.Game().Tags().Get(name); typed != "" && from.Way == Begun && !slices.Contains(from.Tags, name) {
 			tags = tags.With(core.SideTag(s.game.Rules, to), typed)
 		}
 	}
 	game.SetTags(tags)
+	if h, ok := s.doc.Game().Handicap(); ok {
+		game.SetHandicap(core.GivenHandicap{Handicap: h.Handicap})
+	}
 }
 
 // Rematch begins another game like the current one with colours swapped: same position, opening rule and players. In a handicap
@@ -53,15 +53,13 @@ func (p *Players) Rematch() error {
 	}
 	game := core.NewGame(p.at.game.Rules, p.at.doc.Game().Root().Position())
 	seats := p.Seats()
-	h, same := p.handicap.Given()
+	_, same := p.handicap.Given()
 	if same {
 		changed = given
 	} else {
 		seats[core.First], seats[core.Second] = seats[core.Second], seats[core.First]
 	}
-	if p.at.carryNames(game, !same); same {
-		game.SetHandicap(core.GivenHandicap{Handicap: h.Handicap})
-	}
+	p.at.carry(game, !same)
 	p.at.join(func() {
 		p.at.replace(p.at.game, game, seats, true)
 		p.clocks.Set(changed)
