@@ -281,12 +281,12 @@ func (m *puzzleMaker) keep() {
 		meta = gamefile.EncodeExercise(z)
 	}
 	name, err := r.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), meta)
-	switch {
-	case errors.Is(err, storage.ErrName):
-		r.Paths.SaveFailed(err, nil, nil) // the field is still there
-		return
-	case err != nil:
-		r.Paths.SaveFailed(err, m.keep, nil)
+	if err != nil {
+		again := m.keep
+		if errors.Is(err, storage.ErrName) { // the field is still there
+			again = nil
+		}
+		r.Paths.SaveFailed(err, again, nil)
 		return
 	}
 	m.found.ID = ownPuzzle + name

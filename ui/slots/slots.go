@@ -204,7 +204,7 @@ func (r *Room) askName(title string, entry *control.Entry, yes string, run func(
 		Size:  fyne.NewSize(440, 150),
 		Buttons: []host.Button{{Text: yes, Stays: true, Run: func() {
 			if _, err := storage.CleanName(entry.Text); err != nil {
-				r.Host.Message(title, r.Host.Clean(words.Sentence(r.Words.Error(err))+r.Words.T("punctuation.stop")))
+				r.Paths.SaveFailed(err, nil, nil) // the field stays
 				return
 			}
 			m.Close()
