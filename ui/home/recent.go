@@ -36,12 +36,18 @@ type recent struct {
 	position core.Position
 	outcome  core.Outcome
 	turns    int
-	reviewed bool      // all of its moves are judged
+	reviewed bool      // the user has lost it, and all of its moves are judged
 	levels   [2]string // of the players; "": a person
 }
 
 // over reports whether the game has ended, by the rules or otherwise.
 func (g recent) over() bool { return g.outcome.Over() || g.Result != core.Unfinished }
+
+// lost reports whether the user has lost the game.
+func (g recent) lost() bool {
+	side, mine := gamefile.Person(g.levels)
+	return mine && g.result().For(side) == core.ViewLoss
+}
 
 // Kept updates the screen, if visible, after a game was written into the library.
 func (r *Room) Kept() {
@@ -92,10 +98,9 @@ func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 		line := g.MainLine()
 		end := line[len(line)-1]
 		levels := gamefile.Levels(gamefile.ReadState(record.State, record.ID))
-		list = append(list, recent{
-			Record: record, rules: g.Rules(), position: end.Position(), outcome: g.Rules().Adjudicate(end.Line()), turns: g.Rules().Capabilities().Turns(end),
-			reviewed: isReviewed(ctx, l, record.ID, g), levels: levels,
-		})
+		last := recent{Record: record, rules: g.Rules(), position: end.Position(), outcome: g.Rules().Adjudicate(end.Line()), turns: g.Rules().Capabilities().Turns(end), levels: levels}
+		last.reviewed = last.lost() && isReviewed(ctx, l, record.ID, g)
+		list = append(list, last)
 	}
 	return list
 }
@@ -218,9 +223,9 @@ func (r *Room) recentState(g recent) string {
 	switch result := g.result(); {
 	case mine && result.For(side) == core.ViewWin:
 		parts = append(parts, r.Words.T("home.recent.won"))
-	case mine && result.For(side) == core.ViewLoss && g.reviewed:
+	case g.reviewed:
 		parts = append(parts, r.Words.T("home.recent.lost.reviewed"))
-	case mine && result.For(side) == core.ViewLoss:
+	case g.lost():
 		parts = append(parts, r.Words.T("home.recent.lost"))
 	case words.HasResult(r.Words, g.rules, result):
 		parts = append(parts, r.Words.Result(g.rules, result))
