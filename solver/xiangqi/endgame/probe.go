@@ -56,7 +56,15 @@ func (v *View) Max() int {
 }
 
 // has reports whether all of a region is there, with these colours.
-func (v *View) has(g region) bool { return v != nil && covering(v.known[g.Material], g) != nil }
+func (v *View) has(g region) bool { return v.table(g) != nil }
+
+// table returns the table that has all of a region, with these colours; nil: there is none.
+func (v *View) table(g region) *table {
+	if v == nil {
+		return nil
+	}
+	return covering(v.known[g.Material], g)
+}
 
 // covering returns a table that includes all of a region; nil: there is none.
 func covering(list []*table, g region) *table {

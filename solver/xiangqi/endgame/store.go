@@ -236,10 +236,7 @@ func (s *Store) touch(g region) {
 	defer s.mu.Unlock()
 	for _, c := range g.closure() {
 		s.used[c] = now
-		if v == nil {
-			continue
-		}
-		if t := covering(v.known[c.Material], c); t != nil {
+		if t := v.table(c); t != nil {
 			s.used[t.region] = now
 		}
 	}
