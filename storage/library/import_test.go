@@ -324,17 +324,27 @@ func TestEncodingsOfFiles(t *testing.T) {
 	}
 }
 
-// A game deleted for good comes back when its file is imported again.
-func TestImportAfterPurge(t *testing.T) {
-	dir := t.TempDir()
+// deletedGame returns a library with the game of a file of a folder, which was deleted after its import.
+func deletedGame(t *testing.T) (l *Library, dir string, ids []int64) {
+	t.Helper()
+	dir = t.TempDir()
 	WriteFiles(t, dir, map[string]string{"a.pgn": RandomPGN(5, 40, "A")})
-	l, ctx := NewForTest(t), t.Context()
+	l = NewForTest(t)
 	CheckAccount(t, ImportAll(t, l, dir), 1, 1, 0, 0)
-	ids, err := l.IDs(ctx, Query{})
+	ids, err := l.IDs(t.Context(), Query{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(l.Delete(ctx, ids...), l.Purge(ctx, ids...)); err != nil {
+	if err := l.Delete(t.Context(), ids...); err != nil {
+		t.Fatal(err)
+	}
+	return l, dir, ids
+}
+
+// A game deleted for good comes back when its file is imported again.
+func TestImportAfterPurge(t *testing.T) {
+	l, dir, ids := deletedGame(t)
+	if err := l.Purge(t.Context(), ids...); err != nil {
 		t.Fatal(err)
 	}
 	CheckAccount(t, ImportAll(t, l, dir), 1, 1, 0, 0)
@@ -359,20 +369,10 @@ func TestImportOfAFileLargerThanTheRoom(t *testing.T) {
 
 // An imported game is listed although it had been deleted; a copy that was not deleted is the one that it joins.
 func TestImportOfADeletedGame(t *testing.T) {
-	dir := t.TempDir()
-	WriteFiles(t, dir, map[string]string{"a.pgn": RandomPGN(5, 40, "A")})
-	l, ctx := NewForTest(t), t.Context()
-	CheckAccount(t, ImportAll(t, l, dir), 1, 1, 0, 0)
-	ids, err := l.IDs(ctx, Query{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := l.Delete(ctx, ids...); err != nil {
-		t.Fatal(err)
-	}
+	l, dir, _ := deletedGame(t)
 	WriteFiles(t, dir, map[string]string{"b.pgn": RandomPGN(5, 40, "A") + "\n", "c.pgn": RandomPGN(5, 40, "A") + "\n\n"}) // a file is known by its bytes
 	CheckAccount(t, ImportAll(t, l, filepath.Join(dir, "b.pgn")), 1, 1, 0, 0)
-	if n, err := l.Count(ctx, Filter{}); n != 1 || err != nil {
+	if n, err := l.Count(t.Context(), Filter{}); n != 1 || err != nil {
 		t.Errorf("%d games, %v", n, err)
 	}
 	CheckAccount(t, ImportAll(t, l, filepath.Join(dir, "c.pgn")), 1, 0, 1, 0)
