@@ -127,7 +127,7 @@ func (w *Window) makeRooms() {
 	})
 	w.lessons = lessons.New(lessons.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style},
 		lessons.Links{NewGame: w.newGame.Dialog})
-	w.matches = matches.New(matches.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, LibraryState: c.LibraryState, Problem: c.Problem, Paths: w.paths},
+	w.matches = matches.New(matches.Deps{Host: c, Table: t, Search: x, Words: texts, LibraryState: c.LibraryState, Problem: c.Problem, Paths: w.paths, Painters: c.Painters, Style: c.Style},
 		matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
 	w.books.OnChange(w.explorer.BooksChanged)
 	w.mistakes = mistakes.New(mistakes.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds})

@@ -78,7 +78,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 	r.Search.Analysis.Hold(true) // the game has one set of tables
 	v.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("first-steps"),
-		Body:  container.New(beside{}, v.slot, v.scroll),
+		Body:  prose.NewBeside(v.slot, v.scroll),
 		Size:  fyne.NewSize(1080, 740),
 		Buttons: []host.Button{
 			{Text: t("course.next"), Run: func() { v.run.next() }, Stays: true},
@@ -200,34 +200,4 @@ func (v *view) state() board.State {
 		s.Preview = l.step().Show
 	}
 	return s
-}
-
-// beside puts the text to the right of the board, or below it in a tall window.
-type beside struct{}
-
-// minText is the minimum width of the text beside the board.
-const minText = 260
-
-// MinSize implements fyne.Layout.
-func (beside) MinSize(o []fyne.CanvasObject) fyne.Size {
-	board := o[0].MinSize()
-	return fyne.NewSize(max(board.Width, minText), max(board.Height, 200))
-}
-
-// Layout implements fyne.Layout.
-func (beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	gap := theme.InnerPadding()
-	if wide := size.Width - minText - gap; wide > size.Height*0.6 {
-		wide = min(wide, max(size.Height*1.05, size.Width*0.55))
-		o[0].Move(fyne.NewPos(0, 0))
-		o[0].Resize(fyne.NewSize(wide, size.Height))
-		o[1].Move(fyne.NewPos(wide+gap, 0))
-		o[1].Resize(fyne.NewSize(size.Width-wide-gap, size.Height))
-		return
-	}
-	high := size.Height * 0.55
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(fyne.NewSize(size.Width, high))
-	o[1].Move(fyne.NewPos(0, high+gap))
-	o[1].Resize(fyne.NewSize(size.Width, max(0, size.Height-high-gap)))
 }

@@ -2,6 +2,7 @@ package matches
 
 import (
 	"qilab/ui/analysis/search"
+	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/paths"
@@ -18,7 +19,8 @@ type Deps struct {
 	*host.LibraryState
 	Problem  func(error)
 	Paths    *paths.Paths
-	Pictures *host.Pictures
+	Painters board.Painters
+	Style    func() board.Style
 }
 
 // Host is the part of the window that the room uses.

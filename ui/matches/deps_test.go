@@ -7,5 +7,5 @@ import (
 
 // depsOf returns the dependencies of a room in tests.
 func depsOf(c *host.Context) Deps {
-	return Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, LibraryState: c.LibraryState, Problem: c.Problem, Paths: paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})}
+	return Deps{Host: c, Painters: c.Painters, Style: c.Style, Table: c.Table, Search: c.Search, Words: c.Words, LibraryState: c.LibraryState, Problem: c.Problem, Paths: paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})}
 }

@@ -145,6 +145,28 @@ func TestWorked(t *testing.T) {
 	}
 }
 
+// The dialog shows the game in progress, then the last one, and a finished one that is selected, with the names of its players.
+func TestLive(t *testing.T) {
+	r := newRig(t, robot{pause: 5 * time.Millisecond})
+	r.match("easy", "hard", 4)
+	l := r.view.live
+	r.until("the board shows a move", func() bool { return l.board.State().HasLast })
+	r.until("the match is over", r.ended)
+	shows := func(game int) {
+		t.Helper()
+		g := r.contest.games[game]
+		if got, want := l.board.State().Position.String(), g.Line.Last().String(); got != want || !l.board.State().Outcome.Over() {
+			t.Errorf("the board shows %s, want the end of game %d, %s", got, game+1, want)
+		}
+		if got, want := l.names[core.First].Text, "Jia  "+r.contest.names[g.First]; got != want {
+			t.Errorf("below the board: %q, want %q", got, want)
+		}
+	}
+	shows(3)
+	r.view.list.Select(3) // the oldest is at the bottom
+	shows(0)
+}
+
 func TestPauseAndStop(t *testing.T) {
 	r := newRig(t, robot{pause: 2 * time.Millisecond})
 	r.match("easy", "hard", 1000)

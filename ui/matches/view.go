@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
@@ -17,12 +16,12 @@ import (
 	"qilab/ui/prose"
 )
 
-// view is the dialog of a match: the score, the current game, and the table of finished games.
+// view is the dialog of a match: the current game, the score, and the table of finished games.
 type view struct {
 	room    *Room
 	contest *contest
 	score   *prose.Text
-	board   *fyne.Container
+	live    *live
 	body    *fyne.Container
 	list    *control.List
 	pause   *control.Button
@@ -36,21 +35,22 @@ func (r *Room) show() {
 	if r.view != nil {
 		return
 	}
-	v := &view{room: r, contest: r.contest, score: prose.New(""), board: container.NewStack()}
+	v := &view{room: r, contest: r.contest, score: prose.New(""), live: newLive(r, r.contest.game.Rules)}
 	v.list = control.NewList(r.Host, func() int { return len(v.contest.games) }, func(i int) string { return r.Host.Clean(v.row(len(v.contest.games) - 1 - i)) })
-	v.list.OnChosen = func(int, bool) { control.SetEnabled(v.look, true) }
+	v.list.OnChosen = func(int, bool) {
+		control.SetEnabled(v.look, true)
+		v.showBoard()
+	}
 	v.pause = control.NewButton(r.Host, "", r.whileOn(r.pause)) // commands do not run below a dialog
 	v.stop = control.NewButton(r.Host, r.Words.T("match.stop"), r.whileOn(r.stop))
 	v.look = control.NewButton(r.Host, r.Words.T("match.look"), v.open)
 	control.SetEnabled(v.look, false)
 	r.view = v
-	v.showBoard() // so that it has room from the start
-	head := container.NewBorder(nil, nil, nil, v.board, prose.NewColumn(v.score, prose.NewFlow(v.pause, v.stop, v.look)))
-	v.body = prose.NewRoom(head, v.list, nil)
+	v.body = prose.NewRoom(prose.NewColumn(v.score, prose.NewFlow(v.pause, v.stop, v.look)), v.list, nil)
 	v.dialog = r.Host.Open(host.Dialog{
 		Title: r.Words.T("match.title", r.Words.Game(v.contest.game.Rules)),
-		Body:  v.body,
-		Size:  fyne.NewSize(720, 560), Scrolls: true,
+		Body:  prose.NewBeside(v.live.root, v.body),
+		Size:  fyne.NewSize(1040, 640), Scrolls: true,
 		Extra:  &host.Button{Text: r.Words.T("match.again"), Run: r.another},
 		Closed: func() { r.view = nil },
 	})
@@ -80,29 +80,30 @@ func (v *view) refresh() {
 	v.pause.SetText(r.Words.T(key))
 	control.SetEnabled(v.pause, !c.over)
 	control.SetEnabled(v.stop, !c.over)
-	v.showBoard()
 	v.body.Refresh()                      // the score may have more lines
 	if at := v.list.Selected(); at >= 0 { // the newest game is on top, so the list has moved below the selection
 		v.list.UnselectAll()
 		control.SetEnabled(v.look, false)
 	}
 	v.list.Refresh()
+	v.showBoard()
 }
 
-// showBoard shows the current game.
+// showBoard shows the selected game, or the current one.
 func (v *view) showBoard() {
 	c := v.contest
-	var p core.Position
-	switch {
-	case len(c.now) > 0:
-		p = c.now.Last()
-	case len(c.games) > 0:
-		p = c.games[len(c.games)-1].Line.Last()
-	default:
-		p = c.here[0].Position
+	line, first := c.now, c.first
+	if at := v.list.Selected(); at >= 0 && at < len(c.games) {
+		g := c.games[len(c.games)-1-at]
+		line, first = g.Line, g.First
+	} else if len(line) == 0 && len(c.games) > 0 {
+		g := c.games[len(c.games)-1]
+		line, first = g.Line, g.First
 	}
-	v.board.Objects = []fyne.CanvasObject{v.room.Pictures.Of(p, host.BigPicture-40)}
-	v.board.Refresh()
+	if len(line) == 0 {
+		line = c.here
+	}
+	v.live.show(line, [2]string{c.names[first], c.names[1-first]})
 }
 
 // lines describes the score.
