@@ -193,7 +193,8 @@ func (w *Window) makeRooms() {
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.practice.Show, Endgames: w.endgames.ListOf,
 		SetUp: w.editor.SetUp, Slots: w.slots.Entries, Load: w.slots.Load,
-		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List, Lessons: w.lessons, Today: w.training.Today,
+		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List,
+		Engine: func(rules core.Rules) string { return ownEngine(t, rules) }, Lessons: w.lessons, Today: w.training.Today,
 	})
 }
 

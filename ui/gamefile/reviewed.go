@@ -33,27 +33,39 @@ func ReadReviewed(ctx context.Context, l *library.Library, id int64, engine func
 	nodes := g.Game.MainLine()
 	g.Line = nodes[len(nodes)-1].Line()
 	g.Side, g.Own = OwnSide(w, g.Game, g.record, name)
-	own := engine(g.Game.Rules().ID())
-	for _, by := range []string{own, ""} {
+	g.Entries, g.Found, err = stored(ctx, l, id, g.Game, engine(g.Game.Rules().ID()))
+	return g, err
+}
+
+// stored returns the stored review of a game's main line, by the engine or else by the one that analysed it last, and the engine's
+// entries. There are none if they cannot be parsed.
+func stored(ctx context.Context, l *library.Library, id int64, game *core.Game, engine string) (entries []reports.Entry, found []review.Found, err error) {
+	for _, by := range []string{engine, ""} {
 		text, _, err := l.Analysis(ctx, id, by)
 		if errors.Is(err, storage.ErrNotFound) {
 			continue
 		}
 		if err != nil {
-			return g, err
+			return entries, nil, err
 		}
-		entries, err := reports.Parse(text)
+		read, err := reports.Parse(text)
 		if err != nil {
-			continue // the game remains without it
+			continue
 		}
-		if by == own {
-			g.Entries = entries
+		if by == engine {
+			entries = read
 		}
-		if g.Found = review.Stored(g.Game, entries); len(g.Found) > 0 {
+		if found = review.Stored(game, read); len(found) > 0 {
 			break
 		}
 	}
-	return g, nil
+	return entries, found, nil
+}
+
+// IsReviewed reports whether a stored review has judged all moves of a game. Errors count as no.
+func IsReviewed(ctx context.Context, l *library.Library, id int64, game *core.Game, engine string) bool {
+	_, found, err := stored(ctx, l, id, game, engine)
+	return err == nil && len(found) == len(game.MainLine())-1
 }
 
 // Unreadable reports whether an error of ReadReviewed concerns that game alone: others may be read.

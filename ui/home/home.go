@@ -54,7 +54,8 @@ type Links struct {
 	Review  func(id int64)
 	Current func() int64
 	List    func()
-	Lessons Lessons // nil: there are none
+	Engine  func(core.Rules) string // the name of a game's own engine, which reviews
+	Lessons Lessons                 // nil: there are none
 	// Today describes the training that is due today; ok is false if none is.
 	Today func() (text string, ok bool)
 }

@@ -15,8 +15,6 @@ import (
 
 	"qilab/core"
 	"qilab/core/repertoire"
-	"qilab/solver/reports"
-	"qilab/solver/review"
 	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
@@ -67,7 +65,7 @@ func (r *Room) readRecent() {
 	asked := r.asked
 	go func() {
 		defer end()
-		list := lastGames(ctx, l)
+		list := lastGames(ctx, l, r.links.Engine)
 		r.Host.Post(func() {
 			if asked == r.asked && !r.Host.Closed() {
 				r.last = list
@@ -79,7 +77,7 @@ func (r *Room) readRecent() {
 }
 
 // lastGames reads the user's most recently changed games, without collections and repertoires.
-func lastGames(ctx context.Context, l *library.Library) (list []recent) {
+func lastGames(ctx context.Context, l *library.Library, engine func(core.Rules) string) (list []recent) {
 	records, err := l.List(ctx, library.Query{
 		Filter: library.Filter{Kinds: []library.Kind{library.Played, library.Pasted, library.Attempt}}, Order: library.ByChanged, Limit: maxRecent,
 	})
@@ -99,20 +97,10 @@ func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 		end := line[len(line)-1]
 		levels := gamefile.Levels(gamefile.ReadState(record.State, record.ID))
 		last := recent{Record: record, rules: g.Rules(), position: end.Position(), outcome: g.Rules().Adjudicate(end.Line()), turns: g.Rules().Capabilities().Turns(end), levels: levels}
-		last.reviewed = last.lost() && isReviewed(ctx, l, record.ID, g)
+		last.reviewed = last.lost() && gamefile.IsReviewed(ctx, l, record.ID, g, engine(g.Rules()))
 		list = append(list, last)
 	}
 	return list
-}
-
-// isReviewed reports whether a stored review has judged all moves of a game.
-func isReviewed(ctx context.Context, l *library.Library, id int64, g *core.Game) bool {
-	text, _, err := l.Analysis(ctx, id, "")
-	if err != nil {
-		return false
-	}
-	entries, err := reports.Parse(text)
-	return err == nil && len(review.Stored(g, entries)) == len(g.MainLine())-1
 }
 
 // recentRow returns the place of the games on the screen, with a heading; it is empty while there are none.
