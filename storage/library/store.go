@@ -110,7 +110,8 @@ func (l *Library) Purge(ctx context.Context, ids ...int64) error {
 	})
 }
 
-// SetAnalysis stores an engine's analysis of a game, in the caller's own format; nil removes it.
+// SetAnalysis stores an engine's analysis of a game, in the caller's own format; nil removes it. The error is of kind
+// storage.ErrNotFound if there is no such game.
 func (l *Library) SetAnalysis(ctx context.Context, id int64, engine string, scores []byte) error {
 	return l.writer.do(ctx, func(tx *sql.Tx) (_ []int64, err error) {
 		if scores == nil {
@@ -119,7 +120,7 @@ func (l *Library) SetAnalysis(ctx context.Context, id int64, engine string, scor
 		}
 		var there int
 		if err := tx.QueryRow("SELECT 1 FROM game WHERE id = ?", id).Scan(&there); err != nil {
-			return nil, err
+			return nil, fault(l.path, err)
 		}
 		_, err = tx.Exec("INSERT OR REPLACE INTO analysis(game, engine, at, scores) VALUES(?, ?, ?, ?)", id, engine, time.Now().UnixMilli(), scores)
 		return nil, err

@@ -74,7 +74,7 @@ func (r *Room) take(game *core.Game, record library.Record, ply int) {
 			return // it could not be opened
 		}
 		e := &entry{game: table, way: r.Table.Origins.Here().Way, state: gamefile.State(r.Table)}
-		e.written = written{id: record.ID, kind: record.Kind, changed: record.Changed, signature: sign, state: e.state}
+		e.written = &written{id: record.ID, kind: record.Kind, changed: record.Changed, signature: sign, state: e.state}
 		r.entries[table] = e
 		r.look(ply)
 	})

@@ -69,7 +69,7 @@ type entry struct {
 	analyses []analysis
 	dirty    bool // it has changed since the last hand-over to the writer
 	analysed bool // its analysis has changed since then
-	written  written
+	written  *written // shared by the forms of a game
 }
 
 // analysis is the findings of an engine.
@@ -165,16 +165,27 @@ func (r *Room) enter(game *core.Game) {
 	e := r.entries[game]
 	if e == nil {
 		o := r.Table.Origins.Of(game)
-		e = &entry{game: game, way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0}
-		e.written.id = o.Record
-		r.entries[game] = e
-		if o.Way == table.Shown && o.Record == 0 { // it is recorded once it differs from the sample
+		e = &entry{game: game, way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0, written: &written{id: o.Record}}
+		if former := r.form(game); former != nil {
+			e.written, e.fresh = former.written, former.fresh
+		} else if o.Way == table.Shown || o.Record != 0 { // it is recorded once it differs from the sample, or from what was restored
 			r.writer.hand(e, job{base: game.Snapshot()})
 		}
+		r.entries[game] = e
 	}
 	r.current = e
 	r.forget()
 	r.recall()
+}
+
+// form returns the entry of another form of a game; nil if there is none.
+func (r *Room) form(game *core.Game) *entry {
+	for other, e := range r.entries {
+		if r.Table.Origins.Same(other, game) {
+			return e
+		}
+	}
+	return nil
 }
 
 // forget drops the games that cannot come back, and that nobody writes or reviews.

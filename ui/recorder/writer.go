@@ -123,7 +123,7 @@ func (w *writer) run() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for {
-		ready := w.library != nil && len(w.waiting) > 0 && !w.resting
+		ready := w.library != nil && len(w.waiting) > 0 && (!w.resting || w.closed)
 		switch {
 		case w.closed && (!ready || w.ctx.Err() != nil):
 			return
@@ -136,6 +136,7 @@ func (w *writer) run() {
 		j := w.jobs[e]
 		delete(w.jobs, e)
 		l := w.library
+		last := w.closed // there is no later attempt
 		w.busy = true
 		w.mu.Unlock()
 		wrote, err := w.write(l, e, j)
@@ -145,7 +146,7 @@ func (w *writer) run() {
 		}
 		w.mu.Lock()
 		w.busy = false
-		if err == nil || errors.Is(err, storage.ErrTooLarge) || l.ReadOnly() != nil {
+		if err == nil || last || errors.Is(err, storage.ErrTooLarge) || l.ReadOnly() != nil {
 			continue
 		}
 		if _, newer := w.jobs[e]; !newer {
@@ -164,7 +165,7 @@ func (w *writer) run() {
 
 // write writes a game and its analysis, unless the library has them already.
 func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err error) {
-	at := &e.written
+	at := e.written
 	if j.base != nil {
 		at.signature = signature(j.base.Game())
 	}
@@ -193,6 +194,9 @@ func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err err
 			return wrote, err
 		}
 		if err := l.SetAnalysis(w.ctx, at.number(), a.engine, reports.Format(entriesOf(j.snapshot, a.findings, stored))); err != nil {
+			if errors.Is(err, storage.ErrNotFound) {
+				return wrote, nil // it was purged; a change of the game will record it again
+			}
 			return wrote, err
 		}
 		if at.analyses == nil {
@@ -379,6 +383,9 @@ func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing,
 			return ours, nil
 		}
 		return same, nil
+	case signature(stored) == at.signature: // as this window last wrote or restored it
+		at.changed = r.Changed
+		return ours, nil
 	}
 	to, from := core.Compare(g, stored), core.Compare(stored, g)
 	switch {

@@ -105,7 +105,10 @@ func (c *course) adopt() {
 func (c *course) become(g catalog.Game, game *core.Game) {
 	c.clocks.spend()
 	old, next := *c.at.sitting(), c.at.sittingOf(game)
-	next.origin = old.origin
+	if next.origin = old.origin; g.Rules.ID() != c.at.game.Rules.ID() { // another game in the library
+		from := *old.origin
+		next.origin = &from
+	}
 	if old.opening != nil {
 		agreed := *old.opening
 		next.opening = &agreed

@@ -206,7 +206,7 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 	d.at.forget()
 	d.at.adjudicate()
 	flipped := Turned(g.Rules, position)
-	*d.at.sitting() = sitting{exercise: made, options: ViewOptions{Flipped: &flipped}, origin: Origin{Way: Shown}}
+	*d.at.sitting() = sitting{exercise: made, options: ViewOptions{Flipped: &flipped}, origin: &Origin{Way: Shown}}
 	d.at.settle(ChangedAll)
 	return nil
 }

@@ -51,7 +51,8 @@ func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
 		return err
 	}
 	s.at.adjudicate()
-	s.at.sittings = map[*core.Game]*sitting{game: {seats: seats}}
+	s.at.sittings = map[*core.Game]*sitting{}
+	s.at.sitting().seats = seats
 	s.Editor.forget()
 	s.View.begin(game)
 	s.at.live = game.Current().Next() == nil

@@ -6,18 +6,24 @@ import "qilab/core"
 type Origins struct{ at *state }
 
 // Here returns the origin of the current game.
-func (o *Origins) Here() Origin { return o.at.sitting().origin }
+func (o *Origins) Here() Origin { return *o.at.sitting().origin }
 
 // Of returns the origin of the current game or of one that undo may bring back.
 func (o *Origins) Of(game *core.Game) Origin {
 	if t := o.at.sittings[game]; t != nil {
-		return t.origin
+		return *t.origin
 	}
 	return Origin{}
 }
 
 // Set records the origin of a game.
-func (o *Origins) Set(game *core.Game, from Origin) { o.at.sittingOf(game).origin = from }
+func (o *Origins) Set(game *core.Game, from Origin) { *o.at.sittingOf(game).origin = from }
+
+// Same reports whether two games are forms of one game, as before and after the board was turned: they have the same origin.
+func (o *Origins) Same(a, b *core.Game) bool {
+	of, with := o.at.sittings[a], o.at.sittings[b]
+	return of != nil && with != nil && of.origin == with.origin
+}
 
 // Describe sets the tags of the current game to those that the program keeps: its players, date and result.
 func (o *Origins) Describe(tags core.Tags) { o.at.doc.AmendTags(tags) }

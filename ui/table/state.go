@@ -45,7 +45,7 @@ type sitting struct {
 	opening  *Opening  // running or finished; nil: none
 	options  ViewOptions
 	clock    *gameClock // nil: there is none
-	origin   Origin
+	origin   *Origin // the same for the forms of a game, see become
 }
 
 // sitting returns the sitting of the current game.
@@ -55,7 +55,7 @@ func (s *state) sitting() *sitting { return s.sittingOf(s.doc.Game()) }
 func (s *state) sittingOf(game *core.Game) *sitting {
 	t := s.sittings[game]
 	if t == nil {
-		t = &sitting{}
+		t = &sitting{origin: &Origin{}}
 		s.sittings[game] = t
 	}
 	return t

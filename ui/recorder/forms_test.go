@@ -1,0 +1,179 @@
+package recorder
+
+import (
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/storage/library"
+	"qilab/ui/gamefile"
+	"qilab/ui/table"
+)
+
+// renju begins a game of renju.
+func (r *rig) renju() {
+	r.t.Helper()
+	g, _ := r.Table.GameByID(gomoku.Rules{Set: gomoku.Renju}.ID())
+	r.Table.Start(g, g.Rules.Start(), [2]table.Seat{})
+}
+
+// line adds moves from the start of the game.
+func (r *rig) line(moves ...string) {
+	r.t.Helper()
+	root := r.Table.Document().Game().Root()
+	p := root.Position()
+	var list []core.Move
+	for _, text := range moves {
+		m, err := r.Table.Rules().ParseMove(p, text)
+		if err == nil {
+			p, err = p.Play(m)
+		}
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		list = append(list, m)
+	}
+	if _, err := r.Table.Tree.AddLine(root, list, false); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// nodes returns the number of nodes of the current game, in the window and in its record, after everything is written.
+func (r *rig) nodes() (window, record int) {
+	r.t.Helper()
+	for range 2 { // the answer to the first may change the game
+		r.settled()
+		time.Sleep(20 * time.Millisecond)
+		r.host.Take()
+	}
+	stored, _, err := r.library.Get(r.t.Context(), r.Current())
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return r.Table.Document().Game().Nodes(), stored.Nodes()
+}
+
+// A game and the same one on a turned board have one record, also after undo and redo.
+func TestTurned(t *testing.T) {
+	r := newOpen(t)
+	r.renju()
+	r.line("h8", "h9", "j10", "j11")
+	r.settled()
+	one := func(what string) {
+		t.Helper()
+		r.settled()
+		list := r.list()
+		if len(list) != 1 {
+			t.Fatalf("%s: %d records", what, len(list))
+		}
+		stored, _, err := r.library.Get(t.Context(), list[0].ID)
+		if err != nil || !core.Compare(stored, r.Table.Document().Game()).Equal {
+			t.Errorf("%s: the record is another game (%v)", what, err)
+		}
+	}
+	one("played")
+	if err := r.Table.Tree.ApplySymmetry(r.Table.Tree.Symmetries()[0]); err != nil {
+		t.Fatal(err)
+	}
+	one("turned")
+	r.Table.Undo()
+	one("turned back")
+	r.Table.Redo()
+	one("turned again")
+	r.Table.Tree.Annotate(r.Table.Node(), "a note", "")
+	one("with a note")
+}
+
+// A game that is turned before it has a record gets one record.
+func TestTurnedAtOnce(t *testing.T) {
+	r := newOpen(t)
+	r.renju()
+	r.line("h8", "h9", "j10", "j11")
+	if err := r.Table.Tree.ApplySymmetry(r.Table.Tree.Symmetries()[0]); err != nil {
+		t.Fatal(err)
+	}
+	if r.settled(); len(r.list()) != 1 {
+		t.Errorf("%d records", len(r.list()))
+	}
+}
+
+// Moves that were merged with others do not come back from the record.
+func TestMerged(t *testing.T) {
+	r := newOpen(t)
+	r.renju()
+	r.line("h8", "h9", "j10", "c3", "d4", "e2")
+	r.line("h8", "c3", "j10", "h9", "k2", "l3") // the same position by another order of moves
+	r.settled()
+	next, merged, err := r.Table.Rules().Capabilities().Merge(r.Table.Document().Snapshot().Game())
+	if err != nil || merged == 0 {
+		t.Fatal(merged, err)
+	}
+	want := next.Nodes()
+	r.Table.Tree.Become(next)
+	if window, record := r.nodes(); window != want || record != want || len(r.list()) != 1 {
+		t.Errorf("%d nodes in the window and %d in the record, want %d; %d records", window, record, want, len(r.list()))
+	}
+}
+
+// What is deleted after a restart, while the library is not open yet, does not come back from the record.
+func TestDeletedBeforeTheLibraryOpens(t *testing.T) {
+	r := newOpen(t)
+	r.play(0, 1, 2, 3)
+	root := r.Table.Document().Game().Root()
+	if _, err := r.Table.Tree.AddLine(root, []core.Move{root.Position().Moves()[5]}, false); err != nil {
+		t.Fatal(err)
+	}
+	r.settled()
+	meta := gamefile.Meta(r.Table)
+	next := newRig(t)
+	if err := gamefile.Restore(next.Table, r.Table.Document().Snapshot().Game(), meta); err != nil {
+		t.Fatal(err)
+	}
+	next.Table.Tree.Delete(next.Table.Document().Game().Root().Children()[1])
+	next.host.Take()
+	next.open(r.library)
+	if window, record := next.nodes(); window != 5 || record != 5 {
+		t.Errorf("%d nodes in the window and %d in the record, want 5", window, record)
+	}
+}
+
+// Closing the window tries again what could not be written before.
+func TestCloseAfterFailure(t *testing.T) {
+	r := newOpen(t)
+	r.writer.mu.Lock()
+	r.writer.resting = true // as after a failure
+	r.writer.mu.Unlock()
+	r.play(0, 1, 2)
+	r.start([2]table.Seat{})
+	r.play(3)
+	r.Close()
+	if n := len(r.list()); n != 2 {
+		t.Errorf("%d of 2 games are in the library", n)
+	}
+}
+
+// A game whose record was purged stays without one until it changes.
+func TestPurgedMeanwhile(t *testing.T) {
+	r := newOpen(t)
+	r.writer.pause = 20 * time.Millisecond
+	r.play(0, 1)
+	r.settled()
+	id := r.list()[0].ID
+	for _, err := range []error{r.library.Delete(t.Context(), id), r.library.Purge(t.Context(), id)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Search.Analysis.SetOn(true)
+	r.until("analysed", func() bool { return !r.Search.Analysis.SearchingAnything() })
+	r.settled()
+	r.host.Take()
+	if list, err := r.library.List(t.Context(), library.Query{}); err != nil || len(list) > 0 || len(r.host.Dialogs) > 0 {
+		t.Fatalf("%d records, %d dialogs, %v", len(list), len(r.host.Dialogs), err)
+	}
+	r.play(2)
+	if r.settled(); len(r.list()) != 1 {
+		t.Errorf("%d records after another move", len(r.list()))
+	}
+}
