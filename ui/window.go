@@ -370,6 +370,7 @@ func (w *Window) Close() {
 	w.profile.Close()
 	w.pictures.Close()
 	w.lessons.Close()
+	w.context.Search.Reviews.Cancel() // its findings are recorded
 	w.recorder.Close()
 	w.newGame.Close()
 	w.puzzles.Close()

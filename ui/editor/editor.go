@@ -77,7 +77,10 @@ func (r *Room) Square(from, to core.Square, secondary bool) {
 func (r *Room) pasteSetup(text string) {
 	if err := r.paste(text); err != nil {
 		r.links.Unreadable(err, text)
+		return
 	}
+	r.panel.notation = "" // the text is shown in the program's own form
+	r.panel.refresh()
 }
 
 // deal puts a random opening into the editor.

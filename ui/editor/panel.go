@@ -37,6 +37,7 @@ type panel struct {
 	draft    *control.Button
 	pattern  *control.Button
 	text     *control.Entry
+	notation string // of the position, as last written into text
 	problems *prose.Text
 	play     *control.Button
 	study    *control.Button
@@ -188,6 +189,7 @@ func (e *panel) pieceName(p core.Piece) string {
 func (e *panel) refresh() {
 	ed := e.room.Table.Editor.Sketch()
 	if ed == nil {
+		e.notation = ""
 		return
 	}
 	e.makePalette()
@@ -218,7 +220,8 @@ func (e *panel) refresh() {
 		control.SetEnabled(e.pattern, find.Can())
 	}
 	e.variant.refresh(ed)
-	if text := ed.Text(); e.text.Text != text {
+	if text := ed.Text(); text != e.notation { // otherwise the user may be typing another
+		e.notation = text
 		e.text.SetText(text)
 	}
 	e.refreshProblems(ed)

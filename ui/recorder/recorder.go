@@ -67,8 +67,8 @@ type entry struct {
 	state    string // its saved state
 	tags     map[string]string
 	analyses []analysis
-	dirty    bool // it has changed since the last hand-over to the writer
-	analysed bool // its analysis has changed since then
+	dirty    bool     // it has changed since the last hand-over to the writer
+	analysed bool     // its analysis has changed since then
 	written  *written // shared by the forms of a game
 }
 
@@ -258,7 +258,7 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 // analyses it.
 func (r *Room) Reviewed(game *core.Game, found []search.Finding) {
 	e, own := r.entries[game], r.links.Own(game.Rules())
-	if e == nil || e == r.current && own == r.links.Engine(game.Rules()) {
+	if e == nil || game == r.Table.Document().Game() && own == r.links.Engine(game.Rules()) {
 		return
 	}
 	e.found(own, merged(e.by(own), found))

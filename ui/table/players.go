@@ -17,6 +17,14 @@ type Players struct {
 // Seats returns who plays First and Second.
 func (p *Players) Seats() [2]Seat { return p.at.sitting().seats }
 
+// SeatsOf returns who plays a game that is held, see Origins.Holds; users for others.
+func (p *Players) SeatsOf(game *core.Game) [2]Seat {
+	if t := p.at.sittings[game]; t != nil {
+		return t.seats
+	}
+	return [2]Seat{}
+}
+
 // SetSeats changes who plays. The program begins at once if it is its turn.
 func (p *Players) SetSeats(seats [2]Seat) {
 	p.opening.seat(seats)

@@ -45,7 +45,7 @@ type sitting struct {
 	opening  *Opening  // running or finished; nil: none
 	options  ViewOptions
 	clock    *gameClock // nil: there is none
-	origin   *Origin // the same for the forms of a game, see become
+	origin   *Origin    // the same for the forms of a game, see become
 }
 
 // sitting returns the sitting of the current game.
