@@ -82,9 +82,12 @@ func (r *Room) Info() {
 	problem.Hide()
 	var m host.Opened
 	take := func() (wrong string) {
-		now := tags
+		if r.Table.Document().Game() != game {
+			return ""
+		}
+		now := game.Tags() // the program may have set some meanwhile, and the game may have ended
 		for i, name := range names {
-			if entered[i] == nil {
+			if _, given := r.given(name); given || entered[i] == nil {
 				continue
 			}
 			text := entered[i]()
@@ -95,9 +98,6 @@ func (r *Room) Info() {
 				return r.Words.T("info.date.unknown", text)
 			}
 			now = now.With(name, text)
-		}
-		if r.Table.Document().Game() != game {
-			return ""
 		}
 		if err := r.Table.Tree.SetTags(now); err != nil {
 			return r.Words.Error(err)
