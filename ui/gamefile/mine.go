@@ -11,10 +11,14 @@ import (
 // Mine returns the user's side in the current game: the one against the program, or the one whose player has the user's name. ok is
 // false if it is unknown.
 func Mine(t *table.Table, s *prefs.Settings) (side core.Side, ok bool) {
-	if side, ok := t.Players.Viewer(); ok {
-		return side, true
+	return MineIn(t, t.Document().Game(), s)
+}
+
+// MineIn is Mine for a game that is held, see table.Origins.Holds.
+func MineIn(t *table.Table, game *core.Game, s *prefs.Settings) (side core.Side, ok bool) {
+	if seats := t.Players.SeatsOf(game); table.AgainstProgram(seats) {
+		return only(func(s core.Side) bool { return seats[s].Person() })
 	}
-	game := t.Document().Game()
 	return SideNamed(game.Rules(), game.Tags(), s.UserName())
 }
 

@@ -23,14 +23,10 @@ func (r *Room) Reviewed(game *core.Game, nodes []*core.Node, found []review.Foun
 	if !r.Settings.Bool(prefs.TrainMistakes) || r.Training == nil {
 		return
 	}
-	here := game == r.Table.Document().Game()
-	if here && r.Table.Mode().IsTask() || r.Table.Drill.On() {
+	if game == r.Table.Document().Game() && r.Table.Mode().IsTask() {
 		return
 	}
-	side, ok := gamefile.SideNamed(game.Rules(), game.Tags(), r.Settings.UserName())
-	if here {
-		side, ok = gamefile.Mine(r.Table, r.Settings)
-	}
+	side, ok := gamefile.MineIn(r.Table, game, r.Settings)
 	if !ok {
 		return
 	}

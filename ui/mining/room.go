@@ -84,6 +84,7 @@ func (r *Room) Begin(k Kind, ids []int64) {
 	t := &task{kind: k, ids: ids}
 	if r.active {
 		r.next = append(r.next, t)
+		r.keep()
 		r.Host.Tell(r.Words.T("mining.queued"))
 		return
 	}
@@ -169,7 +170,9 @@ func (r *Room) ended(w *worker, err error, stopped bool) {
 
 // keep stores unfinished work to be resumed.
 func (r *Room) keep() {
-	r.Settings.Set(prefs.GamesWork, formatTasks(append(slices.Clone(r.behind), r.task)))
+	waiting := slices.Clone(r.next)
+	slices.Reverse(waiting) // the last of the list is resumed first
+	r.Settings.Set(prefs.GamesWork, formatTasks(append(slices.Concat(r.behind, waiting), r.task)))
 }
 
 // progressed shows the progress of a task.

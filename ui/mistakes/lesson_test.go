@@ -150,11 +150,11 @@ func TestList(t *testing.T) {
 	if got := d.listed(); got != "b0c2 a0a1 b9c7 c3c4" {
 		t.Errorf("by size: %s", got)
 	}
-	d.whose = ofSecond
+	d.choose(ofSecond)
 	if got := d.listed(); got != "b9c7" {
 		t.Errorf("of Black: %s", got)
 	}
-	d.whose = ""
+	d.choose("")
 	d.Table.View.SetSettings(table.ViewSettings{Hidden: true})
 	if d.listed() != "" || d.none() != "mistakes.hidden" {
 		t.Errorf("hidden: %q, %s", d.listed(), d.none())

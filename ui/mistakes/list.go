@@ -54,9 +54,12 @@ func onLine(leaf, n *core.Node) bool {
 	return false
 }
 
+// choose lists the errors of a side in the current game; the next game begins with those of the user.
+func (r *Room) choose(whose string) { r.whose, r.whoseIn = whose, r.Table.Document().Game() }
+
 // chosen returns whose errors are listed.
 func (r *Room) chosen() string {
-	if r.whose != "" {
+	if r.whose != "" && r.whoseIn == r.Table.Document().Game() {
 		return r.whose
 	}
 	side, ok := gamefile.Mine(r.Table, r.Settings)

@@ -29,11 +29,12 @@ type Room struct {
 	view  *view
 	shown bool // the tab is in front
 
-	leaf   *core.Node // the end of the current line
-	whose  string     // see sides; "": those of the user
-	lesson *lesson    // nil: there is none
-	why    inquiry
-	texts  texts
+	leaf    *core.Node // the end of the current line
+	whose   string     // see sides; "": those of the user
+	whoseIn *core.Game // where whose was chosen
+	lesson  *lesson    // nil: there is none
+	why     inquiry
+	texts   texts
 }
 
 // New returns the room; call Link before using it.

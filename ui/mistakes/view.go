@@ -41,7 +41,7 @@ func newView(r *Room) *view {
 	t := r.Words.T
 	v.whose = control.NewSelect(r.Host, nil, func(string) {
 		if i := v.whose.SelectedIndex(); i >= 0 && !v.setting {
-			r.whose = []string{ofBoth, ofFirst, ofSecond}[i]
+			r.choose([]string{ofBoth, ofFirst, ofSecond}[i])
 			r.Refresh()
 		}
 	})
