@@ -82,9 +82,13 @@ func (r *Room) begin(g catalog.Game, t terms) {
 	}
 	r.contest, r.asked = c, t
 	r.Search.Pondering.Hold(t.quiet)
-	if on, paused := r.Search.Analysis.On(); t.quiet && on && !paused {
+	switch on, paused := r.Search.Analysis.On(); {
+	case t.quiet && on && !paused:
 		r.Search.Analysis.SetPaused(true)
 		r.resumes = true
+	case !t.quiet && r.resumes: // paused for a match that this one replaces
+		r.Search.Analysis.SetPaused(false)
+		r.resumes = false
 	}
 	lib := r.Library
 	if !t.keep {
@@ -196,11 +200,11 @@ func termination(g *match.Game) string {
 	return ""
 }
 
-// keep stores a game in the library and returns its number; 0 on an error, which does not end the match.
-func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game) int64 {
+// record returns the record of a game, with its players, date and result.
+func (c *contest) record(g *match.Game) (*core.Game, error) {
 	game, err := core.GameOf(c.game.Rules, g.Line)
 	if err != nil {
-		return 0
+		return nil, err
 	}
 	tags := game.Tags()
 	for side := range core.Side(2) {
@@ -215,6 +219,15 @@ func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game)
 	}
 	if tags.Check() == nil {
 		game.SetTags(tags)
+	}
+	return game, nil
+}
+
+// keep stores a game in the library and returns its number; 0 on an error, which does not end the match.
+func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game) int64 {
+	game, err := c.record(g)
+	if err != nil {
+		return 0
 	}
 	id, _, err := lib.Add(ctx, game, library.Info{Kind: library.Imported, Result: g.Result, Apart: true})
 	if err != nil {

@@ -252,6 +252,35 @@ func TestAnotherMatch(t *testing.T) {
 	}
 }
 
+// A game that was not kept opens with its players and its result.
+func TestOpenUnkept(t *testing.T) {
+	r := newRig(t, robot{})
+	r.match("full", "easy", 2) // the first player fails
+	r.until("the match is over", r.ended)
+	r.view.list.Select(0)
+	g := r.contest.games[len(r.contest.games)-1]
+	r.view.open()
+	game := r.Table.Document().Game()
+	if tags := game.Tags(); tags.Get(core.TagResult) != g.Result.Tag() || tags.Get(core.SideTag(game.Rules(), core.First)) != r.contest.names[g.First] {
+		t.Errorf("the game has the tags %v", tags)
+	}
+}
+
+// A match during which the analysis may run lets it go on if it replaces one during which it may not.
+func TestAnotherMatchWithAnalysis(t *testing.T) {
+	r := newRig(t, robot{pause: 20 * time.Millisecond})
+	r.Search.Analysis.SetOn(true)
+	r.match("easy", "hard", 20)
+	r.stop()
+	terms := usual
+	terms.players, terms.games, terms.quiet = [2]string{"easy", "hard"}, 20, false
+	r.begin(r.Table.Current(), terms)
+	if on, paused := r.Search.Analysis.On(); !on || paused {
+		t.Errorf("the analysis is on: %v, paused: %v", on, paused)
+	}
+	r.stop()
+}
+
 // A failing player loses its games with a reason, and repeated failures end the match.
 func TestFaults(t *testing.T) {
 	r := newRig(t, robot{})

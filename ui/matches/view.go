@@ -209,7 +209,7 @@ func (v *view) open() {
 		r.links.Open(g.id)
 		return
 	}
-	game, err := core.GameOf(c.game.Rules, g.Line)
+	game, err := c.record(&g.Game)
 	if err == nil {
 		err = r.Table.Open(game)
 	}
