@@ -30,7 +30,7 @@ type Deepening[M any] struct {
 	Lines int
 	// missed, which may be nil, is called with the index of a line whose value was outside the window.
 	missed func(k int)
-	// Found, which may be nil, is called with the index of each principal line found.
+	// Found, which may be nil, is called with the index of each principal line found, and of those that it moves down.
 	Found func(k int)
 	// Done, which may be nil, is called after each finished iteration, and returns whether to go on.
 	Done func(iteration int) bool
@@ -54,12 +54,16 @@ func (d *Deepening[M]) Run(from, to int) {
 				d.Root[i].order = unordered
 			}
 			d.aspire(k, d.Depth*d.style.Unit)
+			at := k // where the new line comes, before those that are worse
+			for at > 0 && d.Root[at-1].Score < d.Root[k].Score {
+				at--
+			}
 			slices.SortStableFunc(d.Root[:k+1], func(a, b RootMove[M]) int { return cmp.Compare(b.Score, a.Score) })
 			if d.Clock.Stopped() {
 				return
 			}
-			if d.Found != nil {
-				d.Found(k)
+			for ; at <= k && d.Found != nil; at++ {
+				d.Found(at)
 			}
 		}
 		if d.Done != nil && !d.Done(d.Depth) {

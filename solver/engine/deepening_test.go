@@ -148,3 +148,28 @@ func TestNote(t *testing.T) {
 		}
 	}
 }
+
+// Of several lines, what was told last of each in an iteration is the state at its end: different moves, best first.
+func TestFoundTellsAllLines(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	names := []string{"a", "b", "c", "d", "e"}
+	for range 500 {
+		v := values{}
+		for _, n := range names {
+			v[n] = []int{rng.IntN(9), rng.IntN(9), rng.IntN(9)}
+		}
+		m := newMadeUp(t, v, names...)
+		d := m.deepening(1 + rng.IntN(4))
+		told := map[int]string{}
+		d.Found = func(k int) { told[k] = m.Root[k].Move }
+		d.Done = func(int) bool {
+			for k := range d.Lines {
+				if told[k] != m.Root[k].Move {
+					t.Errorf("line %d was told as %q, and is %q: %v", k+1, told[k], m.Root[k].Move, v)
+				}
+			}
+			return !t.Failed()
+		}
+		d.Run(1, 3)
+	}
+}

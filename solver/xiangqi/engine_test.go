@@ -187,3 +187,12 @@ func TestThreads(t *testing.T) {
 		gametest.Follow(t, line, best)
 	}
 }
+
+// A stalemate in one, which wins, is seen among several lines as well, where the search is not preceded by a proof.
+func TestStalemateAmongLines(t *testing.T) {
+	line := at(t, "4k4/9/9/9/9/9/9/9/3R5/5K3 w")
+	best, _, err := xiangqisolver.NewEngine(1).Search(t.Context(), line, xiangqisolver.Limits{Depth: 3, Lines: 3}, nil)
+	if want := "d1d8"; err != nil || (xiangqi.Rules{}).FormatMove(line.Last(), best) != want {
+		t.Errorf("%v, %v, want %s", best, err, want)
+	}
+}

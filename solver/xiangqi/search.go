@@ -86,6 +86,9 @@ func (w *worker) over(ply int) (score int, over bool) {
 			return score, true
 		}
 	}
+	if ply == 1 && !w.pos.HasMove() { // pruning does not see stalemate
+		return ply - MateScore, true
+	}
 	if w.endings > 0 {
 		if score, ok := w.ended(ply); ok {
 			return score, true
