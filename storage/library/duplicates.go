@@ -47,7 +47,7 @@ func (d Duplicates) Find(ctx context.Context, current int64, tell func(done, of 
 		firsts := map[string][]*stored{} // by their identity: the rows that stay
 		for _, r := range rows {
 			same := firsts[r.identity()]
-			of := slices.IndexFunc(same, func(first *stored) bool { return r.id != current && first.unite(r) })
+			of := slices.IndexFunc(same, func(first *stored) bool { return r.id != current && !r.apart(&first.row) && first.unite(r) })
 			if of < 0 {
 				firsts[r.identity()] = append(same, r)
 			} else {
@@ -99,7 +99,7 @@ func (d Duplicates) deleteIn(tx *sql.Tx, list []Duplicate) (deleted, touched []i
 	in, now := newInserter(tx), time.Now().UnixMilli()
 	for _, one := range list {
 		r, first := byID[one.ID], byID[one.First]
-		if r == nil || first == nil || r.identity() != first.identity() || !first.unite(r) {
+		if r == nil || first == nil || !r.same(&first.row) || !first.unite(r) {
 			continue
 		}
 		if err := in.takeOver(first, r.id); err != nil {

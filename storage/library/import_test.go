@@ -387,3 +387,23 @@ func TestImportOfALink(t *testing.T) {
 	}
 	CheckAccount(t, ImportAll(t, NewForTest(t), link), 1, 1, 0, 0)
 }
+
+// Games of a match with the same few moves stay apart: their rounds or results differ. The same game of another file is one.
+func TestImportOfAMatch(t *testing.T) {
+	dir := t.TempDir()
+	game := func(round, result string) string {
+		return fmt.Sprintf("[Event \"Cup\"]\n[Date \"2020.01.01\"]\n[Round %q]\n[Red \"A\"]\n[Black \"B\"]\n[Result %q]\n\n1. C2=5 H8+7 2. H2+3 R9=8 %[2]s\n\n", round, result)
+	}
+	WriteFiles(t, dir, map[string]string{
+		"match.pgn": game("1", "1-0") + game("2", "1-0") + game("", "0-1"),
+		"other.pgn": game("2", "1-0") + game("", "1-0") + game("2", "*"),
+	})
+	l := NewForTest(t)
+	CheckAccount(t, ImportAll(t, l, dir), 6, 3, 3, 0)
+	if list, err := l.List(t.Context(), Query{}); err != nil || len(list) != 3 {
+		t.Errorf("%d games, want 3 (%v)", len(list), err)
+	}
+	if list, err := l.Duplicates.Find(t.Context(), 0, nil); err != nil || len(list) != 0 {
+		t.Errorf("%d duplicates (%v)", len(list), err)
+	}
+}

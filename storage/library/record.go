@@ -174,7 +174,14 @@ func readResult(text string, sides [2]string) core.Result {
 }
 
 // same reports whether a row and one in the table are the same game.
-func (r *row) same(o *row) bool { return r.identity() == o.identity() }
+func (r *row) same(o *row) bool { return r.identity() == o.identity() && !r.apart(o) }
+
+// apart reports whether two rows of the same identity are games of one match: their rounds or results, where both are known, differ.
+func (r *row) apart(o *row) bool {
+	differ := func(a, b string) bool { return a != "" && b != "" && a != b }
+	results := r.info.Result != o.info.Result && r.info.Result != core.Unfinished && o.info.Result != core.Unfinished
+	return r.needsNames() && (results || differ(Fold(r.round), Fold(o.round)))
+}
 
 // identity returns a key that the rows of a game share: its moves, and in short games and those from another start the
 // players, the event and the date too.
