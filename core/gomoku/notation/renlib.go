@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -38,7 +39,13 @@ const (
 
 // isLib reports whether data begins like a library.
 func isLib(data string) bool {
-	return strings.HasPrefix(data, libMagic) || len(data) > 1 && data[0] == libCentre && data[1] < '0' && core.Binary(data)
+	switch {
+	case strings.HasPrefix(data, libMagic):
+		return true
+	case len(data) < 2 || data[0] != libCentre:
+		return false
+	}
+	return data[1] < '0' && core.Binary(data) || libTree(data).ends()
 }
 
 func (r reader) libReading(data string) (core.Reading, error) {
@@ -143,6 +150,26 @@ func (l *libReader) oldText() (string, error) {
 	}
 	place := strconv.Itoa(l.at)
 	return "", textError("gm-lib-text", 0, "the text at byte "+place+" does not end", place)
+}
+
+// ends reports whether the data is a whole tree of nodes on the board, and nothing else but perhaps an extra byte.
+func (l *libReader) ends() bool {
+	for owed := 1; owed > 0; { // subtrees to come
+		n, ok, err := l.next()
+		if !ok { // a saved position lacks its last flag
+			return err == nil && owed == 1 && !utf8.ValidString(l.data)
+		}
+		if n.point&0xF == 0 {
+			return false
+		}
+		if n.flags&libSibling != 0 {
+			owed++
+		}
+		if n.flags&libNoChild != 0 {
+			owed--
+		}
+	}
+	return len(l.data)-l.at < 2
 }
 
 // survey counts the nodes and returns enough text to detect the encoding, after a line end, which no byte order mark

@@ -182,6 +182,12 @@ func TestOldLib(t *testing.T) {
 	if err != nil || g.Nodes() != 5 || g.Root().Next().Comment != "säkere" {
 		t.Fatalf("it is read as %v", err)
 	}
+	for data, nodes := range map[string]int{"xHhello\x00": 2, "x\x80\x89@": 3, "x@": 2, "x\x00\x89\xC0h@": 4, "x\x00\x89\x80h@": 4} {
+		g, err := notation.For(gomoku.Rules{}).Game(data)
+		if err != nil || g.Nodes() != nodes {
+			t.Errorf("%q is read as %v, %v", data, g, err)
+		}
+	}
 	for _, text := range []string{"x8 is no move\nbut text", "x h8"} {
 		if r, _ := notation.For(gomoku.Rules{}).Read(text); r.Form == "lib" {
 			t.Errorf("%q is taken for a library", text)
