@@ -139,6 +139,33 @@ func TestObk(t *testing.T) {
 	}
 }
 
+// A key that was stored as a float64 without a fraction has become an integer in the file; it is found without an index too.
+func TestObkWholeKey(t *testing.T) {
+	const key = uint64(14089251216666523597)
+	p, err := (xiangqi.Rules{}).Parse("rnbakabnr/9/1c7/p1p1p2cp/6p2/9/P1P1P1P1P/C8/1C7/RNBAKABNR w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, index := range []string{"CREATE INDEX idxkey ON bhobk (vkey)", "CREATE TABLE other (id INTEGER)"} {
+		path := makeSQL(t, "whole.obk", bhobk, index)
+		db, err := sql.Open("sqlite", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.Exec("INSERT INTO bhobk (vkey, vmove, vscore, vvalid) VALUES (?, 0xA3A4, 5, 1)", math.Float64frombits(key)); err != nil {
+			t.Fatal(err)
+		}
+		var kind string
+		if err := db.QueryRow("SELECT typeof(vkey) FROM bhobk").Scan(&kind); err != nil || kind != "integer" {
+			t.Fatal(kind, err)
+		}
+		db.Close()
+		if list, err := openBook(t, path).Moves(p); err != nil || len(list) != 1 {
+			t.Errorf("%s: %v, %v", index, list, err)
+		}
+	}
+}
+
 func TestPfBook(t *testing.T) {
 	r := xiangqi.Rules{}
 	b := openBook(t, makeSQL(t, "a.pfBook", strings.Replace(bhobk, "bhobk", "pfBook", 1), "CREATE INDEX i ON pfBook (vkey)",

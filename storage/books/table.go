@@ -333,14 +333,20 @@ func (t *table) find(ctx context.Context, key []byte) ([]row, error) {
 
 // findLoose does the same as find in a table without an index.
 func (t *table) findLoose(ctx context.Context, key []byte) ([]row, error) {
-	var want uint64
 	if t.blob {
-		want = hashBytes(key)
-	} else {
-		want = binary.BigEndian.Uint64(key)
+		return t.looseAt(ctx, nil, hashBytes(key), key)
 	}
+	want := binary.BigEndian.Uint64(key)
+	list, err := t.looseAt(ctx, nil, want, key)
+	if f := math.Float64frombits(want); err == nil && f == math.Trunc(f) && math.Abs(f) < 1<<63 { // SQLite has stored that float64 as an integer
+		list, err = t.looseAt(ctx, list, uint64(int64(f)), key)
+	}
+	return list, err
+}
+
+// looseAt adds the rows with a number to list. A key of bytes must be the same.
+func (t *table) looseAt(ctx context.Context, list []row, want uint64, key []byte) ([]row, error) {
 	at, _ := slices.BinarySearchFunc(t.loose, want, func(l loose, want uint64) int { return cmp.Compare(l.key, want) })
-	var list []row
 	for ; at < len(t.loose) && t.loose[at].key == want && len(list) < maxRows; at++ {
 		found, r, err := t.scan(t.conn.QueryRowContext(ctx, t.one, t.loose[at].row).Scan)
 		if err != nil {
