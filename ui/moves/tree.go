@@ -102,15 +102,10 @@ func (t *Tree) invitation() string {
 	fromHand := func(m core.Move) bool { return m.Kind == core.Drop || m.Kind == core.Pass }
 	moves := t.ctx.Table.Position().Moves()
 	stones := len(moves) > 0 && !slices.ContainsFunc(moves, func(m core.Move) bool { return !fromHand(m) })
-	switch {
-	case t.played && stones:
+	if stones {
 		return "play.empty.stones"
-	case t.played:
-		return "play.empty"
-	case stones:
-		return "tree.empty.stones"
 	}
-	return "tree.empty"
+	return "play.empty"
 }
 
 // refresh shows another current move or other verdicts.
