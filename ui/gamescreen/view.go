@@ -42,6 +42,7 @@ type view struct {
 type marked struct {
 	shown   *core.Node // to tell a move from a jump
 	over    bool       // the game there is over
+	playing bool       // it is played, not studied
 	hint    board.Spot // the piece of a hint
 	preview []core.Move
 	ahead   int // how many turns of preview are on the board; 0: the preview has arrows
@@ -123,6 +124,7 @@ func (v *view) makeBoard() {
 		Select: func(up bool) {
 			if up {
 				v.room.Sounds.Play(sound.Select)
+				v.endPreview()
 			}
 		},
 		Hover: func(n *board.Note) {
@@ -150,9 +152,9 @@ func (v *view) makeBoard() {
 func (v *view) refresh(c table.Change) {
 	s := v.room.Table
 	v.makeBoard()
-	over := s.Ending.Now().Over()
-	ended := over && !v.over
-	v.over = over
+	over, playing := s.Ending.Now().Over(), s.View.Playing()
+	ended := over && !v.over || playing != v.playing
+	v.over, v.playing = over, playing
 	if c&table.ChangedEditor != 0 && s.Editor.Sketch() != nil || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown || ended {
 		v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
 		v.endReplay()
@@ -234,6 +236,14 @@ func (v *view) showBoard() {
 }
 
 func (v *view) setPreview(line []core.Move) { v.lookAhead(line, 0) }
+
+// endPreview removes the line of a hint, which would hide where the piece that was picked up may go.
+func (v *view) endPreview() {
+	if len(v.preview) > 0 && v.ahead == 0 {
+		v.preview = nil
+		v.showBoard()
+	}
+}
 
 // clearShown removes the preview of a hint or a solution, and reports whether there was one.
 func (v *view) clearShown() bool {

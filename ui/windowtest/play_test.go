@@ -178,6 +178,13 @@ func TestSwitch(t *testing.T) {
 	if r.table.View.Activity() != table.Play || r.button("Resign") == nil {
 		t.Error("the next game is not played")
 	}
+	r.table.Start(r.table.Current(), r.table.Rules().Start(), easy(r.table.Current(), "easy"))
+	r.press(fyne.KeyF4) // before the first move
+	r.table.Start(r.table.Current(), r.table.Rules().Start(), easy(r.table.Current(), "easy"))
+	r.loop.run()
+	if r.table.View.Activity() != table.Play {
+		t.Error("the game after one that was studied from the start is not played")
+	}
 	// With two people the choice is kept.
 	r.table.Start(r.table.Current(), r.table.Rules().Start(), [2]seat{})
 	r.press(fyne.KeyF4)
@@ -230,6 +237,28 @@ func TestHintLeavesAnEndedGame(t *testing.T) {
 	r.loop.run()
 	if !r.table.Ending.Now().Over() || shown() {
 		t.Errorf("the game is over: %v, and the board shows a hint: %v", r.table.Ending.Now().Over(), shown())
+	}
+}
+
+// A piece that is picked up ends the preview of a hint, which hides where it may go; so does a look at the analysis.
+func TestHintEndsAtPickup(t *testing.T) {
+	for name, leave := range map[string]func(*rig){
+		"picked up": func(r *rig) {
+			painter, _ := painters.All().For(r.table.Rules().ID())
+			r.click(painter.Choice(r.table.Position(), r.table.Position().Moves()[0]).From)
+		},
+		"studied": func(r *rig) { r.Run("study") },
+	} {
+		r := againstEasy(t)
+		r.until("a line is shown", func() bool {
+			r.Run("hint")
+			return len(r.board().State().Preview) > 0
+		})
+		leave(r)
+		r.loop.run()
+		if line := r.board().State().Preview; len(line) > 0 {
+			t.Errorf("%s: the board shows the line %v", name, line)
+		}
 	}
 }
 
