@@ -24,8 +24,8 @@ func Activities(s *prefs.Settings) (list [table.Companies]table.Activity) {
 	return list
 }
 
-// toggle goes from play to study and back. The choice is remembered for games with such players. A look at the analysis in a game
-// against the computer is not: the next one would begin in study.
+// toggle goes from play to study and back. The choice is remembered for games with such players, but not to study those against the
+// computer: the next one would begin in study, without the buttons of play.
 func (r *Room) toggle() {
 	v, company := r.Table.View, r.Table.Players.Company()
 	to, told := table.Study, "told.study"
@@ -35,7 +35,7 @@ func (r *Room) toggle() {
 	going := r.Table.Players.UnderWay()
 	v.SetActivity(to)
 	over := r.Table.Ending.Now().Over()
-	if !over && (company != table.AgainstComputer || to == table.Play || !going) {
+	if !over && (company != table.AgainstComputer || to == table.Play) {
 		r.Settings.Set(activities[company], to.String())
 	}
 	if going && to == table.Study && company == table.AgainstComputer {
