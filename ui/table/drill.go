@@ -245,12 +245,13 @@ func (d *Drill) On() bool { return d.under != nil }
 // End restores the user's own game, if an exercise is open.
 func (d *Drill) End() {
 	if d.leave() {
+		d.at.forget()
 		d.at.live = false
 		d.at.settle(ChangedAll)
 	}
 }
 
-// leave restores the user's own game without following it up.
+// leave restores the user's own game without following it up. What is known of a game that is about to replace it stays.
 func (d *Drill) leave() bool {
 	if d.under == nil {
 		return false
@@ -258,7 +259,6 @@ func (d *Drill) leave() bool {
 	d.at.choice.stop()
 	d.editor.drop()
 	d.at.game, d.at.doc, d.under = d.under.game, d.under.doc, nil
-	d.at.forget()
 	d.at.adjudicate()
 	return true
 }

@@ -135,7 +135,7 @@ func (s *session) load() {
 				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
 				r.finish(s.on) // before the first card there is nothing to sum up, and the error stays
 			case s.abandoned():
-				r.finish(false)
+				s.leave()
 			case !ok:
 				r.finish(true)
 			default:
@@ -153,6 +153,14 @@ func (s *session) abandoned() bool {
 		return !s.room.Table.Drill.On()
 	}
 	return s.room.Host.Screen() != s.from
+}
+
+// leave ends a session that the user has gone away from, and sums it up where the user is.
+func (s *session) leave() {
+	s.room.finish(false)
+	if s.on && s.plan.Ended == nil {
+		s.room.summarize(s)
+	}
 }
 
 // loaded ends the wait for a card. A message about the former one stays.
@@ -199,7 +207,7 @@ func (s *session) follow() {
 		return
 	}
 	if !r.Table.Drill.On() { // another game was opened
-		r.finish(false)
+		s.leave()
 		return
 	}
 	before := s.task.State

@@ -80,6 +80,39 @@ func (r *rig) card(but *core.Game) *core.Game {
 	return r.table.Document().Game()
 }
 
+// A game that is pasted in the middle of a session ends it with its summary; the game is studied, and undo goes back to the one before.
+func TestPasteInASession(t *testing.T) {
+	start := chaosclock.Rules{}.Start()
+	next, err := start.Play(start.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := atTraining(t, t.TempDir(), i18n.English, cardAt(chaosclock.Rules{}, start, 1), cardAt(chaosclock.Rules{}, next, 1))
+	for _, key := range []string{prefs.ActivityComputer, prefs.ActivityPeople} {
+		r.set(key, prefs.ActivityPlay)
+	}
+	own := r.table.Document().Game()
+	r.Run("training-today")
+	first := r.card(own)
+	r.play(r.table.Position().Moves()[1])
+	r.Run("training-next")
+	r.card(first)
+	r.app.Clipboard().SetContent("1. C2=5 H8+7 2. H2+3 R9=8")
+	r.Run("import")
+	r.until("the summary is shown", func() bool { return r.says("0 wrong") })
+	r.closeDialogs()
+	if r.table.Node().Ply() != 4 || len(r.table.Document().Game().MainLine()) != 5 {
+		t.Error("the game is not there")
+	}
+	if r.table.View.Activity() != table.Study {
+		t.Error("the game is not studied")
+	}
+	r.Run("undo")
+	if r.table.Document().Game() != own {
+		t.Error("undo does not go back to the game before")
+	}
+}
+
 // A day with cards of two games, by mouse: a wrong move, a slip, a second try, a hint, a right move; left half-way, it goes on later.
 func TestTrainingDay(t *testing.T) {
 	dir := t.TempDir()
