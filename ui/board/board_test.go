@@ -436,9 +436,13 @@ func TestEditor(t *testing.T) {
 	b.press(cellSpot(9))
 	b.dragOver(cellSpot(9), cellSpot(8))
 	b.DragEnd()
+	b.press(cellSpot(9))
+	b.dragOver(cellSpot(9))
+	b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(-20, 3)}, Dragged: fyne.NewDelta(3, 0)})
+	b.DragEnd() // off the board: taken away
 	b.click(handSpot(9))
 	b.click(board.PassSpot())
-	b.expect("square -1 7 false", "square -1 0 true", "select true", "square 8 7 false")
+	b.expect("square -1 7 false", "square -1 0 true", "select true", "square 8 7 false", "select true", "square -1 8 true")
 	marks := 0
 	for _, n := range b.Nodes() {
 		if key, ok := n.ID.([2]any); ok && key[0] == "problem" && n.Visible {

@@ -255,8 +255,11 @@ func (h *hand) drop() {
 	h.selected = Spot{}
 	if b.state.Setup != nil {
 		b.sync()
-		if to.Kind == OnSquare {
+		switch to.Kind {
+		case OnSquare:
 			b.events.square(d.from.Square, to.Square, false)
+		case Nowhere: // dragged off the board
+			b.events.square(core.NoSquare, d.from.Square, true)
 		}
 		return
 	}
