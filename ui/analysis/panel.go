@@ -200,6 +200,7 @@ func (p *Panel) setNotice(on, hidden bool) {
 	s, w := p.ctx.Table, p.ctx.Words
 	text := ""
 	_, ahead := s.Handicap.Now()
+	status, reviewing := p.ctx.Search.Reviews.Status()
 	switch {
 	case !on && s.Current().Scale > 0:
 		text = w.T("analysis.off.scored")
@@ -213,6 +214,8 @@ func (p *Panel) setNotice(on, hidden bool) {
 		text = w.T("analysis.free-moves")
 	case s.Players.Thinking():
 		text = w.T("analysis.waiting")
+	case reviewing && !p.ctx.Search.Analysis.SearchingAnything(): // the position is not searched before the review ends
+		text = panel.ReviewText(w, status)
 	}
 	if _, ok := p.ctx.Search.Knowledge.Report(); ok && on && !hidden {
 		text = ""

@@ -153,3 +153,21 @@ func TestTypedDuringReview(t *testing.T) {
 	}
 	close(gate)
 }
+
+// While another game is reviewed, the analysis says so in place of the moves.
+func TestAnalysisDuringAnotherReview(t *testing.T) {
+	gate := make(chan struct{})
+	defer close(gate)
+	r := withLibraryOf(t, t.TempDir(), gated(gate))
+	g := r.table.Current()
+	r.start(g, g.Rules.Start(), [2]seat{})
+	for range 4 {
+		r.play(r.table.Position().Moves()[0])
+		r.loop.run()
+	}
+	r.Run("review")
+	r.loop.run()
+	r.start(g, g.Rules.Start(), [2]seat{})
+	r.loop.run()
+	r.wantText("Reviewing another game: ")
+}
