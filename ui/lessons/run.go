@@ -104,12 +104,8 @@ func (l *run) next() {
 	}
 }
 
-// back goes to the previous step.
-func (l *run) back() {
-	if l.at > 0 {
-		l.enter(l.at - 1)
-	}
-}
+// back goes to the previous step, which is not the first one's.
+func (l *run) back() { l.enter(l.at - 1) }
 
 // finish ends the lesson, and starts a game.
 func (l *run) finish() {

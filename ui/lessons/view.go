@@ -95,6 +95,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 			}
 		},
 	})
+	v.refresh()
 }
 
 // choose continues the lesson of a game.
@@ -171,6 +172,9 @@ func (v *view) refresh() {
 	control.SetVisible(v.tools, l.step().Ask.Kind != course.Read)
 	control.SetEnabled(v.hint, l.open() && l.state == asked)
 	control.SetEnabled(v.again, l.state == failed || len(l.line) > len(l.step().Line))
+	if v.dialog != nil {
+		v.dialog.Enable(1, l.at > 0)
+	}
 	v.column.Refresh()
 	if v.shown != l.at {
 		v.shown = l.at
