@@ -68,10 +68,14 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	return t.found(t.source().Read(text)[0])
 }
 
+// maxBeginning is how many bytes of a text Beginning reads.
+const maxBeginning = 64 << 10
+
 // Beginning returns what can be read of a text that Read refuses: the moves before the faulty one of a list of bare moves. ok is
 // false if there are hardly any, or the text is something else.
 func (t *Texts) Beginning(text string) (f Found, ok bool) {
 	from := t.source()
+	text = text[:min(len(text), maxBeginning)] // the window waits
 	best := from.Read(text)[0]
 	if best.Quality != intake.Refused || best.Reading.Form != core.FormMoves || best.Understood() < intake.FewMoves {
 		return Found{}, false
