@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/board"
+	"qilab/ui/control"
 )
 
 // live is a board to watch a game on, with the players' names above and below it.
@@ -29,7 +30,8 @@ func newLive(r *Room, rules core.Rules) *live {
 		l.names[side] = widget.NewLabel("")
 		l.names[side].Truncation = fyne.TextTruncateEllipsis
 	}
-	l.root = container.NewBorder(l.names[core.Second], l.names[core.First], nil, nil, l.board)
+	least := l.board.MinSize().Height // in a low dialog the names go
+	l.root = container.New(control.Spare{Min: least}, container.New(control.Spare{Min: least, Below: true}, l.board, l.names[core.First]), l.names[core.Second])
 	return l
 }
 

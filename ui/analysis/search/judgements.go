@@ -1,6 +1,8 @@
 package search
 
 import (
+	"maps"
+
 	"qilab/core"
 	"qilab/solver/judge"
 	"qilab/solver/reports"
@@ -54,6 +56,13 @@ func (j *judgements) judge(n *core.Node, v Verdict, reviewed bool) {
 		return
 	}
 	j.verdicts[n] = verdict{v, reviewed}
+}
+
+// forgetJudged drops the verdicts that are not a review's. Those that still hold follow from the reports.
+func forgetJudged(games map[*core.Game]*judgements) {
+	for _, j := range games {
+		maps.DeleteFunc(j.verdicts, func(_ *core.Node, v verdict) bool { return !v.reviewed })
+	}
 }
 
 // reviewedWith reports whether a review with at least that effort has judged the move to n. A verdict from storage has no effort, and

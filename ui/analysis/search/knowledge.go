@@ -46,7 +46,7 @@ func (k *Knowledge) tell(s Situation) {
 	if other || k.at.FreePlay != s.FreePlay {
 		clear(k.keys)
 		k.trail = core.Trail{}
-		k.forgetJudged()
+		forgetJudged(k.games)
 	}
 	*k.at = s
 	if other {
@@ -59,14 +59,7 @@ func (k *Knowledge) renew() {
 	k.era++
 	k.found.drop(func(at key, _ finding) bool { return at.game == k.at.id() })
 	clear(k.keys)
-	k.forgetJudged()
-}
-
-// forgetJudged drops the judgements that are not a review's. Those that still hold follow from the reports.
-func (k *Knowledge) forgetJudged() {
-	for _, j := range k.games {
-		maps.DeleteFunc(j.verdicts, func(_ *core.Node, v verdict) bool { return !v.reviewed })
-	}
+	forgetJudged(k.games)
 }
 
 // keyOf returns the key of the position at n, which includes the path to it and whether repetitions are judged, since reports may
