@@ -101,10 +101,16 @@ func (p Position) Barred() int {
 
 // Key identifies the position by cells, side, barred piece and passes.
 func (p Position) Key() string {
+	return p.Normal().String()
+}
+
+// Normal returns the position without what does not matter in it: two positions are the same for the rule of repetition, and have
+// the same Key, if these are equal.
+func (p Position) Normal() Position {
 	if p.last <= Cells {
 		p.last = uint8(p.Barred())
 	}
-	return p.String()
+	return p
 }
 
 // String returns the full notation that Parse reads. Two passes in a row, which end the game, are written pp.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -34,7 +35,10 @@ type Analyzer struct {
 	last   *Solution
 }
 
-var _ solver.Analyzer = (*Analyzer)(nil)
+var (
+	_ solver.Analyzer  = (*Analyzer)(nil)
+	_ solver.Historian = (*Analyzer)(nil)
+)
 
 // NewAnalyzer returns an empty analyzer that takes its memory from a budget, which may be nil.
 func NewAnalyzer(b *memory.Budget) *Analyzer {
@@ -114,7 +118,7 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	if !ok {
 		return fmt.Errorf("chaosclock: %T is not a position of this game", line.Last())
 	}
-	an := &analysis{position: p, limit: lim, show: report, began: time.Now()}
+	an := &analysis{position: p, ending: ending(line), limit: lim, show: report, began: time.Now()}
 	if s := a.known(p); s != nil || p.Outcome().Over() {
 		an.final(s, 0)
 		return nil
@@ -151,7 +155,9 @@ func (a *Analyzer) piecemeal(ctx context.Context, an *analysis) error {
 			continue // after a pass everything remains reachable
 		}
 		var mv MoveValue
-		if q.Outcome().Over() {
+		if slices.Contains(an.ending, m) {
+			mv = repeated(m)
+		} else if q.Outcome().Over() {
 			mv = (&Solution{}).move(p, m)
 		} else {
 			s, err := a.solve(ctx, q, an.limit, &control{}, nil)
@@ -172,6 +178,7 @@ func (a *Analyzer) piecemeal(ctx context.Context, an *analysis) error {
 // analysis is the state of one call of Analyze.
 type analysis struct {
 	position chaosclock.Position
+	ending   []core.Move // see there
 	limit    solver.Limit
 	show     func(solver.Report)
 	began    time.Time
@@ -226,7 +233,7 @@ func (an *analysis) send(r solver.Report) {
 
 // outcomes reports the outcomes before the distances are known.
 func (an *analysis) outcomes(s *Solution) {
-	an.proven = s.Moves(an.position)
+	an.proven = s.movesAfter(an.position, an.ending)
 	an.send(an.report())
 }
 
@@ -248,10 +255,13 @@ func (an *analysis) final(s *Solution, peak uint64) {
 		r.Result, r.Plies = out.Result, 0
 	} else {
 		r.Nodes = uint64(s.placements())
-		for _, mv := range s.Moves(an.position) {
+		for _, mv := range s.movesAfter(an.position, an.ending) {
 			v := solver.Verdict{Move: mv.Move, Result: mv.Result, Plies: an.plies(mv), PV: []core.Move{mv.Move}}
 			if !an.limit.Fast && (an.limit.Lines == 0 || len(r.Moves) < an.limit.Lines) {
 				v.PV = s.lineFrom(an.position, mv)
+			}
+			if slices.Contains(an.ending, mv.Move) {
+				v.PV = v.PV[:1]
 			}
 			r.Moves = append(r.Moves, v)
 		}

@@ -72,7 +72,7 @@ func (o *Opponent) Choose(ctx context.Context, r solver.Request) (core.Move, err
 		return core.Move{}, err
 	}
 	if careless {
-		return pickAny(s.equal(p), rng), nil
+		return pickAny(equal(s.movesAfter(p, ending(line))), rng), nil
 	}
 	return s.trap(line, p, rng), nil
 }
@@ -157,9 +157,8 @@ func worth(r core.Result, s core.Side) int {
 	return worthUnseen
 }
 
-// equal lists the moves whose outcome is as good as the best.
-func (s *Solution) equal(p chaosclock.Position) []core.Move {
-	moves := s.Moves(p)
+// equal lists the moves whose outcome is as good as that of the first.
+func equal(moves []MoveValue) []core.Move {
 	var list []core.Move
 	for _, m := range moves {
 		if m.Result == moves[0].Result {
@@ -174,7 +173,7 @@ func (s *Solution) equal(p chaosclock.Position) []core.Move {
 // way, since it might never be reached otherwise, and the opponent has nothing left to lose anyway. And a position that
 // has occurred before is avoided, because its third occurrence would make both lose.
 func (s *Solution) trap(line core.Line, p chaosclock.Position, rng *rand.Rand) core.Move {
-	moves := s.Moves(p)
+	moves := s.movesAfter(p, ending(line))
 	seen := make(map[string]bool, len(line))
 	for _, step := range line {
 		seen[step.Position.Key()] = true
