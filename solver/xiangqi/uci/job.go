@@ -179,6 +179,9 @@ func (s *server) halt(j *job) {
 // ponderHit executes ponderhit [draw]: the pondered move was played, and the clock is running.
 func (s *server) ponderHit(args []string) {
 	j := s.job
+	if last := len(s.queue) - 1; last >= 0 {
+		j = s.queue[last]
+	}
 	if j == nil || !j.ponder || j.stopped {
 		return
 	}
@@ -191,6 +194,10 @@ func (s *server) ponderHit(args []string) {
 			return
 		}
 		s.answer(j, r)
+		return
+	}
+	if j != s.job { // it begins as an ordinary search
+		j.ponder = false
 		return
 	}
 	j.hit = true

@@ -359,6 +359,11 @@ func TestStopAndPonder(t *testing.T) {
 	for range 3 {
 		d.hear("bestmove ")
 	}
+	// A ponderhit for a search that has not begun yet counts.
+	d.say("position startpos", "go infinite", "go ponder depth 3", "ponderhit")
+	for range 2 {
+		d.hear("bestmove ")
+	}
 	d.say("go infinite", "quit")
 	if err := <-d.done; err != nil {
 		t.Error(err)
