@@ -47,6 +47,7 @@ func (d drills) verdicts(ctx context.Context, line core.Line) ([]solver.Verdict,
 		}
 	}
 	proofs := newEndingProofs(line, false)
+	proofs.lax = true // a drill has to go on
 	if !proofs.take(view, true) {
 		return nil, errNoEnding
 	}

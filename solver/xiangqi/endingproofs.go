@@ -13,8 +13,10 @@ type endingProofs struct {
 	*engine.Proofs
 	line   core.Line
 	free   bool
-	looped bool // a position has recurred, so that the rules may decide soon
-	quiet  int  // xiangqi.QuietPlies of the line; 0 in free play
+	looped bool            // a position has recurred, so that the rules may decide soon
+	quiet  int             // xiangqi.QuietPlies of the line; 0 in free play
+	barred map[uint64]bool // the positions since the last capture, by hash, whose next occurrence ends the game
+	lax    bool            // a win that the positions barred may prevent counts as well
 }
 
 // newEndingProofs returns the proofs by the rules alone.
@@ -31,6 +33,7 @@ func newEndingProofs(line core.Line, free bool) *endingProofs {
 	p.Position = asked
 	if !free {
 		p.quiet = xiangqi.QuietPlies(line)
+		p.barred = barredIn(line)
 	}
 	for m, reason := range reasons {
 		p.Verdict(m).Reason = reason
@@ -85,8 +88,11 @@ func (p *endingProofs) take(known endgame.Prober, all bool) bool {
 		}
 		verdict := p.verdictOf(m, v)
 		if all && p.looped {
-			verdict = p.afterReplies(known, m, next, verdict)
-			line = line[:1]
+			after, ends := p.afterReplies(known, m, next, verdict)
+			if measured := v.Winner >= 0 && !v.Ruled; measured && !ends && !p.lax && !p.forced(known, b, v.Winner) {
+				continue
+			}
+			verdict, line = after, line[:1]
 		}
 		verdict.PV = line
 		*p.Verdict(m) = verdict
@@ -124,9 +130,69 @@ func (p *endingProofs) verdictOf(m core.Move, v endgame.Verdict) solver.Verdict 
 	return out
 }
 
+// barredIn returns the positions of a line since its last capture that have occurred twice.
+func barredIn(line core.Line) map[uint64]bool {
+	times, barred := map[uint64]int{}, map[uint64]bool{}
+	for i := len(line) - 1; i >= 0; i-- {
+		b := line[i].Position.(xiangqi.Position).Board()
+		if times[b.Hash()]++; times[b.Hash()] == 2 {
+			barred[b.Hash()] = true
+		}
+		if i > 0 && line[i-1].Position.(xiangqi.Position).At(line[i].Move.To) != core.NoPiece {
+			break
+		}
+	}
+	return barred
+}
+
+// maxForced bounds the positions that forced looks at.
+const maxForced = 20_000
+
+// forced reports whether the winner of a class reaches the end from the position on b, by moves that come closer to it, without one
+// of the barred positions. No other position can occur for the third time on the way. The board is changed and restored.
+func (p *endingProofs) forced(known endgame.Prober, b *xiangqi.Board, winner int8) bool {
+	if len(p.barred) == 0 {
+		return true
+	}
+	seen := map[uint64]bool{}
+	var wins func() bool
+	wins = func() (won bool) {
+		if p.barred[b.Hash()] {
+			return false
+		}
+		if known, ok := seen[b.Hash()]; ok {
+			return known
+		}
+		if len(seen) >= maxForced {
+			return false
+		}
+		p.Nodes++
+		v, ok := known.Probe(b)
+		if !ok || v.Winner != winner || v.Ruled {
+			return false
+		}
+		defer func() { seen[b.Hash()] = won }()
+		var buffer [xiangqi.MaxMoves]xiangqi.Move
+		ours := int8(b.Turn()) == winner
+		for _, m := range b.Moves(buffer[:0]) {
+			capture := b.At(m.To()) != core.NoPiece
+			taken := b.Make(m)
+			after, ok := known.Probe(b)
+			closer := ok && after.Winner == winner && !after.Ruled && after.Plies < v.Plies
+			good := closer && (capture || wins()) // what is captured does not come back, nor do the positions before
+			b.Unmake(m, taken)
+			if good == ours {
+				return ours
+			}
+		}
+		return !ours
+	}
+	return wins()
+}
+
 // afterReplies returns the verdict on a move if the other side could end the game with its reply, given the repetitions
-// so far.
-func (p *endingProofs) afterReplies(known endgame.Prober, m core.Move, next core.Position, verdict solver.Verdict) solver.Verdict {
+// so far, and whether it can.
+func (p *endingProofs) afterReplies(known endgame.Prober, m core.Move, next core.Position, verdict solver.Verdict) (solver.Verdict, bool) {
 	with := append(p.line[:len(p.line):len(p.line)], core.Step{Move: m, Position: next})
 	other := next.Turn()
 	var best *solver.Verdict
@@ -157,7 +223,7 @@ func (p *endingProofs) afterReplies(known endgame.Prober, m core.Move, next core
 		}
 	}
 	if !ends || best == nil {
-		return verdict
+		return verdict, false
 	}
-	return *best
+	return *best, true
 }
