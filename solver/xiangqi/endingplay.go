@@ -15,13 +15,20 @@ import (
 // Larger classes are used only if they are solved already.
 const solvedFor = 1500 * time.Millisecond
 
+// plannedFor is the time below which the cost of solving a class is not worked out, which takes some of it.
+const plannedFor = 200 * time.Millisecond
+
 // knowsEndings reports whether a level plays endgames by their classes.
 func knowsEndings(l engine.Level) bool { return l.ID == engine.Master || l.ID == engine.Full }
 
 // settled returns the verdicts of the class on all moves, best first, if the class is solved or takes no longer than
 // most; none otherwise.
 func settled(ctx context.Context, ends *endgame.Store, line core.Line, most time.Duration, lim endgame.Limit) ([]solver.Verdict, error) {
-	need := ends.NeedOf(line.Last().(xiangqi.Position).Board(), lim)
+	b := line.Last().(xiangqi.Position).Board()
+	if most < plannedFor && !ends.Ready(b) {
+		return nil, nil
+	}
+	need := ends.NeedOf(b, lim)
 	if need.Err != nil || !need.Ready && need.Time > most {
 		return nil, nil
 	}

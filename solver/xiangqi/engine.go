@@ -103,9 +103,15 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 			return e.answer(ctx, i, lim, info)
 		}
 	}
-	top, err := e.analyse(ctx, line, lim, info, nil)
+	seen := false // all moves, at least once
+	top, err := e.analyse(ctx, line, lim, info, func(int, []rootMove) bool { seen = true; return true })
 	if err != nil {
 		return core.Move{}, core.Move{}, err
+	}
+	if !seen { // it was stopped at once
+		if top, err = e.glance(ctx, line, lim); err != nil {
+			return core.Move{}, core.Move{}, err
+		}
 	}
 	if other := e.beyondLimit(ctx, line, lim, top[0]); other != nil {
 		top = other
@@ -127,7 +133,7 @@ const beyondNodes = 20_000
 func (e *Engine) beyondLimit(ctx context.Context, line core.Line, lim Limits, best rootMove) []rootMove {
 	p := newPosition(line)
 	quiet := func(m xiangqi.Move) bool { return p.At(m.To()) == core.NoPiece }
-	if lim.FreePlay || p.now().quiet != xiangqi.MoveLimit-1 || best.Score != drawScore || !quiet(best.Move) {
+	if ctx.Err() != nil || lim.FreePlay || p.now().quiet != xiangqi.MoveLimit-1 || best.Score != drawScore || !quiet(best.Move) {
 		return nil
 	}
 	beyond := Limits{Nodes: beyondNodes, anew: true}
@@ -136,11 +142,18 @@ func (e *Engine) beyondLimit(ctx context.Context, line core.Line, lim Limits, be
 			beyond.Moves = append(beyond.Moves, m.Move.Core())
 		}
 	}
-	list, err := e.analyse(ctx, line, beyond, nil, nil)
-	if err != nil {
+	finished := false
+	list, err := e.analyse(ctx, line, beyond, nil, func(int, []rootMove) bool { finished = true; return true })
+	if err != nil || !finished {
 		return nil
 	}
 	return list
+}
+
+// glance returns the root moves after the least search, whether or not ctx is cancelled: a search that was stopped at once has not
+// seen all of them, but has to answer.
+func (e *Engine) glance(ctx context.Context, line core.Line, lim Limits) ([]rootMove, error) {
+	return e.analyse(context.WithoutCancel(ctx), line, Limits{Depth: 1, Threads: 1, Moves: lim.Moves, FreePlay: lim.FreePlay}, nil, nil)
 }
 
 // answer returns a result that needs no search.

@@ -77,6 +77,9 @@ func TestStoreSolvesParts(t *testing.T) {
 	if n := s.NeedOf(back, lim); !errors.As(n.Err, &large) {
 		t.Fatalf("the class fits: %+v", n)
 	}
+	if s.Ready(far) {
+		t.Error("what is not solved is ready")
+	}
 	n := s.NeedOf(far, lim)
 	if n.Err != nil || n.region.floor == [2]int8{} || n.Ready || n.Memory <= 0 || n.Memory > 2<<20 || n.Material.String() != "HP v A" {
 		t.Fatalf("%+v", n)
@@ -89,7 +92,7 @@ func TestStoreSolvesParts(t *testing.T) {
 			t.Errorf("of a position that is not in it wins in %v plies are known", behind)
 		}
 	})
-	if err != nil || v.holds(n.Material) || !known || !s.NeedOf(far, lim).Ready || !s.NeedOf(swapped, lim).Ready {
+	if err != nil || v.holds(n.Material) || !known || !s.NeedOf(far, lim).Ready || !s.NeedOf(swapped, lim).Ready || !s.Ready(far) || !s.Ready(swapped) || s.Ready(back) {
 		t.Fatalf("%v, all of it %v, known %v", err, v.holds(n.Material), known)
 	}
 	all := NewTables()

@@ -129,6 +129,14 @@ func (s *Store) NeedOf(b *xiangqi.Board, lim Limit) Need {
 	return n
 }
 
+// Ready reports whether the class of a position, or the part of it that the position can reach, is solved. Unlike NeedOf it takes
+// no time.
+func (s *Store) Ready(b *xiangqi.Board) bool {
+	here := regionOf(b).standard()
+	v := s.View()
+	return here.check() == nil && (v.has(whole(here.Material)) || v.has(here))
+}
+
 // needs returns the cost of solving a region, with Red as the stronger side.
 func (s *Store) needs(g region, lim Limit) Need {
 	n := Need{Material: g.Material, region: g}
