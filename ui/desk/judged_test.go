@@ -44,28 +44,38 @@ func (v voiced) Analyze(ctx context.Context, line core.Line, _ solver.Limit, rep
 	return ctx.Err()
 }
 
-// A judgement of an engine that another has replaced is dropped, even if the other searched less deep.
-func TestJudgedByOtherEngine(t *testing.T) {
-	best, depth := 1, 30
+// analysed waits for the analysis.
+func analysed(tb *rig) {
+	tb.t.Helper()
+	tb.loop.Until(tb.t, 5*time.Second, "analysed", func() bool { return !tb.Analysis.SearchingAnything() })
+}
+
+// firstMoveJudged returns a table with a first move that an analyzer has judged to be an error.
+func firstMoveJudged(t *testing.T, a solver.Analyzer) *rig {
+	t.Helper()
 	tb := newTable(t, func(c *desk.Config) {
-		c.Config.Games = []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: voiced{&best, &depth}, Scale: 300}}
+		c.Config.Games = []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: a, Scale: 300}}
 	})
 	if err := tb.Play(tb.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
-	n := tb.Node()
 	tb.Analysis.SetBudget(search.Budget{Think: time.Millisecond, Fill: time.Millisecond})
 	tb.Analysis.SetOn(true)
-	wait := func() {
-		tb.loop.Until(t, 5*time.Second, "analysed", func() bool { return !tb.Analysis.SearchingAnything() })
+	analysed(tb)
+	if !tb.Knowledge.JudgementOf(tb.Node()).Faulty() {
+		t.Fatal("the first move is no error")
 	}
-	wait()
-	if !tb.Knowledge.JudgementOf(n).Faulty() {
-		t.Fatal("the first engine finds no error")
-	}
+	return tb
+}
+
+// A judgement of an engine that another has replaced is dropped, even if the other searched less deep.
+func TestJudgedByOtherEngine(t *testing.T) {
+	best, depth := 1, 30
+	tb := firstMoveJudged(t, voiced{&best, &depth})
+	n := tb.Node()
 	best, depth = 0, 14 // another engine: counts depth otherwise, and prefers the move played
 	tb.Search.Renew()
-	wait()
+	analysed(tb)
 	if j := tb.Knowledge.JudgementOf(n); j.Faulty() {
 		t.Errorf("the judgement is that of the former engine: %+v", j)
 	}
@@ -108,24 +118,10 @@ func (strict) Analyze(ctx context.Context, line core.Line, lim solver.Limit, rep
 
 // A judgement by the rules of repetition is dropped when these do not hold any more.
 func TestJudgedByOtherRules(t *testing.T) {
-	tb := newTable(t, func(c *desk.Config) {
-		c.Config.Games = []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: strict{}, Scale: 300}}
-	})
-	if err := tb.Play(tb.Position().Moves()[0]); err != nil {
-		t.Fatal(err)
-	}
+	tb := firstMoveJudged(t, strict{})
 	n := tb.Node()
-	tb.Analysis.SetBudget(search.Budget{Think: time.Millisecond, Fill: time.Millisecond})
-	tb.Analysis.SetOn(true)
-	wait := func() {
-		tb.loop.Until(t, 5*time.Second, "analysed", func() bool { return !tb.Analysis.SearchingAnything() })
-	}
-	wait()
-	if !tb.Knowledge.JudgementOf(n).Faulty() {
-		t.Fatal("the loss by repetition is no error")
-	}
 	tb.Rulings.SetFreePlay(tb.Rules().ID(), true)
-	wait()
+	analysed(tb)
 	j := tb.Knowledge.JudgementOf(n)
 	if j.Faulty() || j.After != tb.Knowledge.EvaluationOf(n).For(core.First) {
 		t.Error("the judgement is by the former rules")

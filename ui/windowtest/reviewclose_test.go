@@ -62,17 +62,24 @@ func storedVerdicts(t *testing.T, dir string) int {
 	return n
 }
 
-// verdictsAfter reviews a game, closes the window in a situation, and returns the number of stored verdicts.
-func verdictsAfter(t *testing.T, how string) int {
-	dir := t.TempDir()
-	gate := make(chan struct{})
-	r := withLibraryOf(t, dir, gated(gate))
+// fourPlies plays the first moves of a game between two people.
+func (r *rig) fourPlies() catalog.Game {
+	r.t.Helper()
 	g := r.table.Current()
 	r.start(g, g.Rules.Start(), [2]seat{})
 	for range 4 {
 		r.play(r.table.Position().Moves()[0])
 		r.loop.run()
 	}
+	return g
+}
+
+// verdictsAfter reviews a game, closes the window in a situation, and returns the number of stored verdicts.
+func verdictsAfter(t *testing.T, how string) int {
+	dir := t.TempDir()
+	gate := make(chan struct{})
+	r := withLibraryOf(t, dir, gated(gate))
+	g := r.fourPlies()
 	r.until("recorded", func() bool { return r.table.Origins.Here().Record != 0 })
 	r.Run("review")
 	r.loop.run()
@@ -129,12 +136,7 @@ func TestReviewStoredAtClose(t *testing.T) {
 func TestTypedDuringReview(t *testing.T) {
 	gate := make(chan struct{})
 	r := withLibraryOf(t, t.TempDir(), gated(gate))
-	g := r.table.Current()
-	r.start(g, g.Rules.Start(), [2]seat{})
-	for range 4 {
-		r.play(r.table.Position().Moves()[0])
-		r.loop.run()
-	}
+	r.fourPlies()
 	r.Run("review")
 	r.loop.run()
 	r.table.Editor.EditPosition()
@@ -159,12 +161,7 @@ func TestAnalysisDuringAnotherReview(t *testing.T) {
 	gate := make(chan struct{})
 	defer close(gate)
 	r := withLibraryOf(t, t.TempDir(), gated(gate))
-	g := r.table.Current()
-	r.start(g, g.Rules.Start(), [2]seat{})
-	for range 4 {
-		r.play(r.table.Position().Moves()[0])
-		r.loop.run()
-	}
+	g := r.fourPlies()
 	r.Run("review")
 	r.loop.run()
 	r.start(g, g.Rules.Start(), [2]seat{})
