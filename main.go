@@ -28,6 +28,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/cli"
+	"qilab/ui/clipboard"
 	"qilab/ui/console"
 	"qilab/ui/shadercache"
 	"qilab/ui/signals"
@@ -152,7 +153,7 @@ func runWindow(files []string) error {
 	}
 	rest := new(windowevents.Rest)
 	w := ui.New(ui.Deps{
-		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sound.New(sound.Speakers), Post: rest.Post, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
+		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sound.New(sound.Speakers), Answering: clipboard.Answering, Post: rest.Post, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Readers(list), tell)
 		},

@@ -93,7 +93,7 @@ func (w *Window) makeRooms() {
 	w.practice = practice.New(practice.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
 	w.editor = editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
-		editor.Links{Ask: w.newGame.From, ShowAnalysis: func() { w.game.ShowExplorer(false) }, Unreadable: func(err error, text string) { w.transfer.Unreadable(err, text) }})
+		editor.Links{Ask: w.newGame.From, ShowAnalysis: func() { w.game.ShowExplorer(false) }, Unreadable: func(err error, text string) { w.transfer.Unreadable(err, text) }, Clipboard: clipboardOf(c, w.deps.Answering)})
 	w.books = books.New(books.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Paths: w.paths})
 	w.resign = resign.New(resign.Deps{Host: c, Table: t, Words: texts})
 	w.mining = mining.New(mining.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, mining.Links{
@@ -118,7 +118,7 @@ func (w *Window) makeRooms() {
 	w.pictures = pictures.New(pictures.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, Painters: c.Painters, Style: c.Style, Disk: c.Disk, Paths: w.paths},
 		pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet, Rated: w.practice.Sheet})
 	w.transfer = transfer.New(transfer.Deps{Host: c, Disk: c.Disk, Table: t, Search: x, Words: texts, Settings: s, Paths: w.paths},
-		transfer.Links{Take: w.books.Take, Collect: w.library.Collect})
+		transfer.Links{Take: w.books.Take, Collect: w.library.Collect, Clipboard: clipboardOf(c, w.deps.Answering)})
 	w.moves = moves.New(moves.Deps{Host: c, Table: t, Words: texts},
 		moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
 	w.explorer = explorer.New(explorer.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState}, explorer.Links{

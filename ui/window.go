@@ -106,6 +106,8 @@ type Deps struct {
 	Import []string
 	// Pictures is the clipboard for pictures; nil: the system's.
 	Pictures pictures.Clipboard
+	// Answering tells then whether the clipboard can be read, see clipboard.Answering; nil: it can.
+	Answering func(post func(func()), then func(ok bool))
 	// Crash is the record of a crash that ended the previous run; "": there was none.
 	Crash string
 	// Others reports that another window of the program is open on the same files.
@@ -179,6 +181,9 @@ func New(deps Deps) *Window {
 	}
 	if deps.Pictures == nil {
 		deps.Pictures = &clipboard.Clipboard{}
+	}
+	if deps.Answering == nil {
+		deps.Answering = func(_ func(func()), then func(bool)) { then(true) }
 	}
 	if deps.Pace == 0 {
 		deps.Pace = pace
@@ -387,6 +392,21 @@ func (w *Window) Close() {
 	w.files.close()
 	if w.deps.Closed != nil {
 		w.deps.Closed()
+	}
+}
+
+// clipboardOf returns a func that passes on the text in the clipboard, or tells that the program that holds it does not answer.
+func clipboardOf(c *host.Context, answering func(post func(func()), then func(ok bool))) func(use func(text string)) {
+	return func(use func(text string)) {
+		answering(c.Post, func(ok bool) {
+			switch {
+			case c.Closed():
+			case ok:
+				use(c.Clipboard().Content())
+			default:
+				c.Message(c.Words.T("import.failed"), c.Words.T("import.no-answer"))
+			}
+		})
 	}
 }
 

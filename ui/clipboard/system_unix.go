@@ -9,7 +9,25 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"time"
 )
+
+// answerTime is how long a program may take to answer before it counts as stopped.
+const answerTime = time.Second
+
+// Answering finds out in the background whether the program that holds the clipboard answers, and tells then by post. Reading the
+// clipboard of a program that does not would never end.
+func Answering(post func(func()), then func(ok bool)) {
+	display := os.Getenv("DISPLAY")
+	if display == "" {
+		then(true)
+		return
+	}
+	go func() {
+		ok := answers(display, answerTime)
+		post(func() { then(ok) })
+	}()
+}
 
 // set hands a picture to the X server, which also serves programs under Wayland, or else to wl-copy.
 func set(png []byte, _ *image.RGBA) (io.Closer, error) {

@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"os"
 	"sync"
+	"time"
 )
 
 // An owner holds the selection CLIPBOARD of an X server, and serves the picture to programs that request it, until another program
@@ -58,6 +60,34 @@ func own(display string, png []byte) (io.Closer, error) {
 	return o, nil
 }
 
+// answers reports whether the program that holds the clipboard of a display, if there is one, answers a request within a time. It
+// is true if that cannot be found out.
+func answers(display string, within time.Duration) bool {
+	c, err := dial(display)
+	if err != nil {
+		return true
+	}
+	defer c.conn.Close()
+	selection, err := c.atom("CLIPBOARD")
+	if err != nil {
+		return true
+	}
+	targets, err := c.atom("TARGETS")
+	if err != nil || c.conn.SetDeadline(time.Now().Add(within)) != nil {
+		return true
+	}
+	c.request(24, 0, c.window(), selection, targets, targets, uint32(0))
+	for {
+		event, err := c.read()
+		if err != nil {
+			return !errors.Is(err, os.ErrDeadlineExceeded)
+		}
+		if event[0]&0x7f == selectionNotify {
+			return true
+		}
+	}
+}
+
 // Close gives the selection up.
 func (o *owner) Close() error {
 	var err error
@@ -74,9 +104,7 @@ func (o *owner) take() error {
 		}
 		o.atoms[name] = atom
 	}
-	const copyDepth, inputOnly, eventMask = 0, 2, 1 << 11
-	o.window = o.c.id()
-	o.c.request(1, copyDepth, o.window, o.c.root, words(0, 0), words(1, 1), words(0, inputOnly), uint32(0), uint32(eventMask), uint32(propertyChange))
+	o.window = o.c.window()
 	// The time of a change of a property is the server's time of now.
 	o.change(o.window, o.atoms["TIMESTAMP"], atomInteger, 32, nil)
 	for o.taken == 0 {
@@ -201,6 +229,14 @@ type client struct {
 func (c *client) id() uint32 {
 	c.used++
 	return c.base | c.used
+}
+
+// window makes an invisible window and returns its id.
+func (c *client) window() uint32 {
+	const copyDepth, inputOnly, eventMask = 0, 2, 1 << 11
+	id := c.id()
+	c.request(1, copyDepth, id, c.root, words(0, 0), words(1, 1), words(0, inputOnly), uint32(0), uint32(eventMask), uint32(propertyChange))
+	return id
 }
 
 // request sends a request: its number, a byte of it, and the rest, of numbers and texts.

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // server is an X server with the requests used by an owner of the clipboard.
@@ -21,6 +22,7 @@ type server struct {
 	owner  uint32
 	window uint32
 	refuse bool // to give the clipboard away
+	mute   bool // the program that holds the clipboard does not answer
 }
 
 // serve answers a client until it is gone. Properties set on other windows arrive in set.
@@ -83,6 +85,16 @@ func (s *server) serve(set chan<- property, sent chan<- []byte) {
 			}
 		case 23:
 			s.reply(s.owner)
+		case 24:
+			if s.mute {
+				continue
+			}
+			if at(data, 8) != s.atom("CLIPBOARD") || at(data, 4) != s.window {
+				s.t.Errorf("the selection %d is asked for", at(data, 8))
+			}
+			event := make([]byte, 32)
+			event[0] = selectionNotify
+			s.conn.Write(event)
 		case 25:
 			sent <- bytes.Clone(data[12:44])
 		}
@@ -193,6 +205,19 @@ func TestSelection(t *testing.T) {
 		if err := o.Close(); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// A program that holds the clipboard and does not answer is noticed; without a server nothing is known against it.
+func TestAnswers(t *testing.T) {
+	for _, mute := range []bool{false, true} {
+		display, _, _ := start(t, &server{mute: mute})
+		if got := answers(display, 50*time.Millisecond); got == mute {
+			t.Errorf("mute: %v, answers: %v", mute, got)
+		}
+	}
+	if !answers("/nowhere:0", 50*time.Millisecond) {
+		t.Error("a program does not answer where there is no server")
 	}
 }
 

@@ -1,8 +1,6 @@
 package editor
 
 import (
-	"fyne.io/fyne/v2"
-
 	"qilab/solver/catalog"
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
@@ -33,6 +31,8 @@ type Links struct {
 	ShowAnalysis func()
 	// Unreadable shows the error in a pasted text.
 	Unreadable func(err error, text string)
+	// Clipboard reads the clipboard, unless the program that holds it does not answer.
+	Clipboard func(use func(text string))
 }
 
 // Host is the part of the window that the room uses.
@@ -40,7 +40,6 @@ type Host interface {
 	control.Keys
 	AllCommands() command.Table
 	Clean(text string) string
-	Clipboard() fyne.Clipboard
 	Explain(text string)
 	OnBoard() bool
 	Run(id string)

@@ -62,7 +62,13 @@ func newPanel(r *Room) *panel {
 	e.text = control.NewEntry(r.Host)
 	e.text.OnSubmitted = func(text string) { r.pasteSetup(text) }
 	take := control.NewButton(r.Host, r.Words.T("editor.read"), func() { r.pasteSetup(e.text.Text) })
-	paste := control.NewButton(r.Host, r.Words.T("editor.paste"), func() { r.pasteSetup(r.Host.Clipboard().Content()) })
+	paste := control.NewButton(r.Host, r.Words.T("editor.paste"), func() {
+		r.links.Clipboard(func(text string) {
+			if r.Table.Editor.Sketch() != nil {
+				r.pasteSetup(text)
+			}
+		})
+	})
 	e.problems = prose.NewRich()
 
 	e.start = control.NewButton(r.Host, "", func() { r.Table.Editor.SetSetup(r.Table.Rules().SetupOf(r.Table.Rules().Start())) })

@@ -16,7 +16,10 @@ import (
 )
 
 // importClipboard reads a game, a position or moves from the clipboard.
-func (r *Room) importClipboard() { r.importText(r.Host.Clipboard().Content(), r.Host.OnBoard()) }
+func (r *Room) importClipboard() {
+	board := r.Host.OnBoard()
+	r.links.Clipboard(func(text string) { r.importText(text, board) })
+}
 
 // importText opens the content of a text, or passes it to the editor if that is open and the text may go there, and reports the
 // result or the error.

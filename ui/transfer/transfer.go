@@ -13,6 +13,8 @@ type Links struct {
 	Take func(path string, other func())
 	// Collect asks for the options and imports files and folders into the library.
 	Collect func(paths []string)
+	// Clipboard reads the clipboard, unless the program that holds it does not answer.
+	Clipboard func(use func(text string))
 }
 
 // Room imports and exports games and positions.
