@@ -21,6 +21,9 @@ func crashPath(autosave string) string { return autosave + ".crash" }
 // crashed. Each report is returned once. Claim must come before it; an error affects only the report.
 func (s *Store) RecordCrash(head string) (last string, err error) {
 	path := crashPath(s.autosave.path)
+	if err := s.fileOnly(path); err != nil {
+		return "", err
+	}
 	last, err = takeCrash(path)
 	if err != nil {
 		return "", err

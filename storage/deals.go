@@ -82,11 +82,9 @@ func (s *Store) SaveDeals(game string, deals []Deal) error {
 	s.textFiles.Lock()
 	defer s.textFiles.Unlock()
 	if _, err := readDeals(path, game, rules); err != nil && !errors.Is(err, ErrNotFound) {
-		p := setAside(Problem{Code: problemCode(err), File: path, Err: err})
-		if p.Code == "stuck" {
-			return writeError(path, p)
+		if err := s.makeWay(path, err); err != nil {
+			return err
 		}
-		s.report(p)
 	}
 	return s.disk.write(path, []byte(b.String()))
 }

@@ -80,7 +80,7 @@ func (s *Store) claim(waited time.Duration) (c claimed) {
 			break // no place from here on has been used
 		}
 		lock, at := flock.New(lockPath(place)), savedAt(place)
-		free, err := lock.TryLock()
+		free, err := s.tryLock(lock)
 		switch {
 		case err != nil && c.lock == nil && !c.others:
 			return claimed{path: s.placePath(1)} // there are no locks here
@@ -125,9 +125,20 @@ func savedAt(path string) time.Time {
 // stopped midway, and waiting for it would lose the data to write here.
 const lockTime = 2 * time.Second
 
+// tryLock does the same as lock.TryLock, but never blocks.
+func (s *Store) tryLock(lock *flock.Flock) (bool, error) {
+	if err := s.fileOnly(lock.Path()); err != nil {
+		return false, err
+	}
+	return lock.TryLock()
+}
+
 // lockFor keeps other programs from changing a file until unlock is called.
-func lockFor(path string) (unlock func()) {
+func (s *Store) lockFor(path string) (unlock func()) {
 	lock := flock.New(lockPath(path))
+	if s.fileOnly(lock.Path()) != nil {
+		return func() {}
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), lockTime)
 	defer cancel()
 	_, _ = lock.TryLockContext(ctx, 5*time.Millisecond) // without a lock the last writer wins

@@ -236,7 +236,7 @@ func (s *Store) writeSettings(data []byte) error {
 	s.textFiles.Lock()
 	defer s.textFiles.Unlock()
 	path := s.settingsPath()
-	defer lockFor(path)()
+	defer s.lockFor(path)()
 	old, err := readFile(path, maxSettingsBytes)
 	file, ours := NewSettings(nil), NewSettings(nil)
 	if s.known != nil {
@@ -248,11 +248,9 @@ func (s *Store) writeSettings(data []byte) error {
 		err = errors.Join(append(unreadable, err)...)
 	}
 	if err != nil && !errors.Is(err, ErrNotFound) {
-		p := setAside(Problem{Code: problemCode(err), File: path, Err: err})
-		if p.Code == "stuck" {
-			return writeError(path, p)
+		if err := s.makeWay(path, err); err != nil {
+			return err
 		}
-		s.report(p)
 	}
 	if s.known == nil {
 		return s.disk.write(path, data)

@@ -243,12 +243,32 @@ func (s *Store) guard(path string) error {
 	if err == nil || errors.Is(err, ErrNotFound) {
 		return nil
 	}
-	p := setAside(Problem{Code: problemCode(err), File: path, Err: err})
+	return s.makeWay(path, err)
+}
+
+// makeWay sets aside what is at a path that the program needs, for the given reason, and reports it. It fails only if
+// that fails.
+func (s *Store) makeWay(path string, reason error) error {
+	p := setAside(Problem{Code: problemCode(reason), File: path, Err: reason})
 	if p.Code == "stuck" {
 		return writeError(path, p)
 	}
 	s.report(p)
 	return nil
+}
+
+// fileOnly makes way at the path of one of the program's own files if there is something else, such as a pipe, which
+// would block whoever opens it. It fails only if that fails.
+func (s *Store) fileOnly(path string) error {
+	if info, err := os.Stat(path); err != nil || info.Mode().IsRegular() {
+		return nil // opening it will return the error
+	}
+	return s.makeWay(path, noFile(path))
+}
+
+// noFile returns the error for a path with something other than a regular file.
+func noFile(path string) error {
+	return refuse(ErrDamaged, "no-file", nil, "%s is not a file", path)
 }
 
 func readInfo(path string) (Info, error) {
@@ -335,7 +355,7 @@ func readStart(path string, most int) ([]byte, error) {
 	case err != nil:
 		return nil, readError(path, err)
 	case !info.Mode().IsRegular():
-		return nil, refuse(ErrDamaged, "no-file", nil, "%s is not a file", path)
+		return nil, noFile(path)
 	}
 	f, err := os.Open(path)
 	if err != nil {
