@@ -48,8 +48,8 @@ func (s *Store) Deals(game string) ([]Deal, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.textFiles.Lock()
-	defer s.textFiles.Unlock()
+	s.dealsFiles.Lock()
+	defer s.dealsFiles.Unlock()
 	deals, err := readDeals(path, game, rules)
 	if err == nil || errors.Is(err, ErrNotFound) {
 		return deals, nil
@@ -79,8 +79,8 @@ func (s *Store) SaveDeals(game string, deals []Deal) error {
 	if len(deals) > MaxDeals || b.Len() > maxDealsBytes {
 		return refuse(ErrTooLarge, "too-many-deals", nil, "a stock holds at most %s deals", strconv.Itoa(MaxDeals))
 	}
-	s.textFiles.Lock()
-	defer s.textFiles.Unlock()
+	s.dealsFiles.Lock()
+	defer s.dealsFiles.Unlock()
 	if _, err := readDeals(path, game, rules); err != nil && !errors.Is(err, ErrNotFound) {
 		if err := s.makeWay(path, err); err != nil {
 			return err

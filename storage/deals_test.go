@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/gofrs/flock"
 
 	"qilab/core/chaosclock"
 	"qilab/storage"
@@ -88,4 +91,30 @@ func TestDamagedDeals(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Reading the stock does not wait for the settings, whose writing may take long.
+func TestDealsBesideASlowWrite(t *testing.T) {
+	dir := t.TempDir()
+	s, _ := storage.OpenForTest(t, dir)
+	settings, _ := s.LoadSettings(storage.SettingsForTest)
+	lock := flock.New(filepath.Join(dir, "settings.txt.lock"))
+	if free, err := lock.TryLock(); !free {
+		t.Skip(err)
+	}
+	defer lock.Close()
+	written := make(chan error, 1)
+	go func() { written <- s.SaveSettings(settings) }()
+	for range 20 {
+		time.Sleep(5 * time.Millisecond) // the write waits for the lock from now on
+		_, err := s.Deals("chaosclock")
+		storage.Must(err)
+	}
+	select {
+	case err := <-written:
+		t.Fatalf("the settings were written first: %v", err)
+	default:
+	}
+	storage.Must(lock.Close())
+	storage.Must(<-written)
 }

@@ -171,8 +171,8 @@ func (s *Store) settingsPath() string { return filepath.Join(s.dir, "settings.tx
 // list the invalid ones. A file that is not a settings file is set aside; of one with some unreadable lines a copy is
 // kept aside, and the rest is used and saved.
 func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
-	s.textFiles.Lock()
-	defer s.textFiles.Unlock()
+	s.settingsFile.Lock()
+	defer s.settingsFile.Unlock()
 	path, settings := s.settingsPath(), NewSettings(schema)
 	defer func() { s.known = settings.clone() }()
 	data, err := readFile(path, maxSettingsBytes)
@@ -233,8 +233,8 @@ func (s *Store) SaveSettings(settings *Settings) error { return s.writeSettings(
 // writeSettings writes encoded settings, merged with another program's changes; any other contents that are not a
 // settings file of this version are set aside first.
 func (s *Store) writeSettings(data []byte) error {
-	s.textFiles.Lock()
-	defer s.textFiles.Unlock()
+	s.settingsFile.Lock()
+	defer s.settingsFile.Unlock()
 	path := s.settingsPath()
 	defer s.lockFor(path)()
 	old, err := readFile(path, maxSettingsBytes)

@@ -36,7 +36,8 @@ type Store struct {
 	slots           Shelf
 	puzzles         Shelf
 	lock            *flock.Flock // of the autosave file; nil: not held
-	textFiles       sync.Mutex   // held while settings and deals are read or written
+	settingsFile    sync.Mutex   // held while the settings are read or written
+	dealsFiles      sync.Mutex   // held while deals are read or written, which does not wait for the settings
 	known           *Settings    // the settings that this program last read or wrote; nil: none
 
 	problems  sync.Mutex // held while the next field is read or set

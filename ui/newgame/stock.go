@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"qilab/core"
@@ -25,9 +26,8 @@ type stock struct {
 	deps    Deps
 	game    catalog.Game
 	deals   []storage.Deal
-	loaded  bool
 	cancel  context.CancelFunc // nil: not looking
-	done    chan struct{}      // closed when the last search has ended
+	done    chan struct{}      // closed when all work in the background has ended; nil: there was none
 	timer   *time.Timer
 	rng     *rand.Rand
 	wanted  bool // the user is waiting for the deal
@@ -42,6 +42,9 @@ func newStock(d Deps) *stock {
 			s.game = g
 			break
 		}
+	}
+	if s.game.Rules != nil {
+		s.load()
 	}
 	s.consider()
 	return s
@@ -63,7 +66,7 @@ func (s *stock) consider() {
 		s.stop()
 		return
 	}
-	if s.cancel != nil || s.timer != nil || s.loaded && len(s.deals) >= stockSize {
+	if s.cancel != nil || s.timer != nil || len(s.deals) >= stockSize {
 		return
 	}
 	s.timer = time.AfterFunc(stockPause, func() { s.deps.Host.Post(s.look) })
@@ -80,17 +83,33 @@ func (s *stock) stop() {
 	}
 }
 
-// load reads the stock from the disk once.
+// inBackground does some work after all earlier work: the disk may be slow, and two searches at a time would take twice the memory.
+func (s *stock) inBackground(work func()) {
+	before, done := s.done, make(chan struct{})
+	s.done = done
+	go func() {
+		defer close(done)
+		if before != nil {
+			<-before
+		}
+		work()
+	}()
+}
+
+// load reads the stock from the disk. Until that is done the stock is empty.
 func (s *stock) load() {
-	if s.loaded || s.game.Rules == nil {
-		return
-	}
-	s.loaded = true
-	deals, err := s.deps.Store.Deals(s.game.Rules.ID())
-	if err != nil {
-		s.deps.Problem(err)
-	}
-	s.deals = deals
+	s.inBackground(func() {
+		deals, err := s.deps.Store.Deals(s.game.Rules.ID())
+		s.deps.Host.Post(func() {
+			if s.closed {
+				return
+			}
+			if err != nil {
+				s.deps.Problem(err)
+			}
+			s.deals = deals
+		})
+	})
 }
 
 // look starts to look for a deal.
@@ -99,7 +118,6 @@ func (s *stock) look() {
 	if s.closed || s.busy() || s.cancel != nil {
 		return
 	}
-	s.load()
 	if len(s.deals) >= stockSize {
 		return
 	}
@@ -116,15 +134,9 @@ func (s *stock) look() {
 func (s *stock) begin(then func(core.Position, error)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
-	before, done := s.done, make(chan struct{})
-	s.done = done
 	rng := rand.New(rand.NewPCG(s.rng.Uint64(), s.rng.Uint64()))
 	fair := s.game.Deals.Fair
-	go func() {
-		defer close(done)
-		if before != nil {
-			<-before // one search at a time, since two would take twice the memory
-		}
+	s.inBackground(func() {
 		p, err := fair(ctx, rng)
 		s.deps.Host.Post(func() {
 			if ctx.Err() != nil || s.closed {
@@ -134,7 +146,7 @@ func (s *stock) begin(then func(core.Position, error)) {
 			cancel()
 			then(p, err)
 		})
-	}()
+	})
 }
 
 func (s *stock) add(p core.Position) {
@@ -145,11 +157,13 @@ func (s *stock) add(p core.Position) {
 }
 
 // save stores the stock. Errors are ignored, since lost deals are searched again.
-func (s *stock) save() { _ = s.deps.Store.SaveDeals(s.game.Rules.ID(), s.deals) }
+func (s *stock) save() {
+	deals := slices.Clone(s.deals)
+	s.inBackground(func() { _ = s.deps.Store.SaveDeals(s.game.Rules.ID(), deals) })
+}
 
 // take returns a deal from the stock or, if that is empty, one built into the game. ok is false if there is neither.
 func (s *stock) take() (p core.Position, ok bool) {
-	s.load()
 	for len(s.deals) > 0 {
 		d := s.deals[0]
 		s.deals = s.deals[1:]

@@ -4,11 +4,13 @@ import (
 	"context"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
+	"qilab/storage"
 	"qilab/ui/analysis/search"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -54,5 +56,28 @@ func TestNoDealsMeanwhile(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// The window's goroutine neither reads nor writes the stock, since the disk may be slow; a deal that is taken is gone from the disk.
+func TestStockOnASlowDisk(t *testing.T) {
+	fair := func(ctx context.Context, _ *rand.Rand) (core.Position, error) { <-ctx.Done(); return nil, ctx.Err() }
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Deals: &catalog.Deals{Fair: fair}})
+	want := chaosclock.Rules{}.Deal(1).String()
+	if err := c.Store.SaveDeals("chaosclock", []storage.Deal{{Position: want, Outcome: "both-win"}}); err != nil {
+		t.Fatal(err)
+	}
+	r := New(depsOf(c))
+	s := r.starter.stock
+	if p, ok := s.take(); ok {
+		t.Errorf("%s is read on the window's goroutine", p)
+	}
+	h.Until(t, 10*time.Second, "the stock is read", func() bool { return len(s.deals) == 1 })
+	if p, ok := s.take(); !ok || p.String() != want {
+		t.Errorf("%v is taken, want %s", p, want)
+	}
+	r.Close()
+	if deals, err := c.Store.Deals("chaosclock"); len(deals) > 0 || err != nil {
+		t.Errorf("on the disk are %v, %v", deals, err)
 	}
 }
