@@ -26,6 +26,9 @@ type Setting struct {
 	Default string
 	// Valid reports whether the setting accepts a value; nil accepts any.
 	Valid func(value string) bool
+	// Part returns the valid part of a list that Valid refuses, and the entries that are not in it. It is nil unless the
+	// setting is a list.
+	Part func(value string) (part string, bad []string)
 }
 
 // Switch returns a setting that is on or off.
@@ -33,12 +36,12 @@ func Switch(key string, on bool) Setting { return Choice(key, onOff(on), "on", "
 
 // Choice returns a setting that takes one of values.
 func Choice(key, def string, values ...string) Setting {
-	return Setting{key, def, func(v string) bool { return slices.Contains(values, v) }}
+	return Setting{Key: key, Default: def, Valid: func(v string) bool { return slices.Contains(values, v) }}
 }
 
 // Number returns a setting that takes an integer from least to most.
 func Number(key string, def, least, most int) Setting {
-	return Setting{key, strconv.Itoa(def), func(v string) bool {
+	return Setting{Key: key, Default: strconv.Itoa(def), Valid: func(v string) bool {
 		n, err := strconv.Atoi(v)
 		return err == nil && n >= least && n <= most && strconv.Itoa(n) == v
 	}}
@@ -46,7 +49,7 @@ func Number(key string, def, least, most int) Setting {
 
 // Text returns a setting that takes any text of at most most bytes.
 func Text(key, def string, most int) Setting {
-	return Setting{key, def, func(v string) bool { return len(v) <= most }}
+	return Setting{Key: key, Default: def, Valid: func(v string) bool { return len(v) <= most }}
 }
 
 func onOff(on bool) string {
@@ -136,9 +139,9 @@ func (s *Settings) encode() []byte {
 	return []byte(b.String())
 }
 
-// decode reads a file. It skips and returns unreadable lines and invalid values; err is set if the whole file is not a
-// settings file of this program.
-func (s *Settings) decode(data []byte) (unreadable, invalid []error, err error) {
+// decode reads a file. It skips and returns lost texts, which are unreadable lines and entries of lists, and other
+// invalid values; err is set if the whole file is not a settings file of this program.
+func (s *Settings) decode(data []byte) (lost, invalid []error, err error) {
 	rest, err := top(data, settingsFormat, settingsVersion)
 	if err != nil {
 		return nil, nil, err
@@ -151,10 +154,21 @@ func (s *Settings) decode(data []byte) (unreadable, invalid []error, err error) 
 		}
 		f, err := readField(line, number)
 		if err != nil {
-			unreadable = append(unreadable, err)
+			lost = append(lost, err)
 			continue
 		}
-		if def, known := s.schema[f.key]; known && !def.takes(f.value) {
+		def, known := s.schema[f.key]
+		valid := !known || def.takes(f.value)
+		switch {
+		case !valid && def.Part != nil:
+			part, entries := def.Part(f.value)
+			for _, entry := range entries {
+				bad := refuse(ErrValue, "entry", nil, "the setting %s cannot contain “%s”", f.key, excerpt(entry))
+				bad.Line = number
+				lost = append(lost, bad)
+			}
+			f.value = part
+		case !valid:
 			bad := refuse(ErrValue, "value", nil, "the setting %s cannot be “%s”", f.key, excerpt(f.value))
 			bad.Line = number
 			invalid = append(invalid, bad)
@@ -162,14 +176,14 @@ func (s *Settings) decode(data []byte) (unreadable, invalid []error, err error) 
 		}
 		s.values[f.key] = f.value
 	}
-	return unreadable, invalid, nil
+	return lost, invalid, nil
 }
 
 func (s *Store) settingsPath() string { return filepath.Join(s.dir, "settings.txt") }
 
 // LoadSettings reads the settings. It always returns some: defaults replace missing or invalid values, and the problems
-// list the invalid ones. A file that is not a settings file is set aside; of one with some unreadable lines a copy is
-// kept aside, and the rest is used and saved.
+// list the invalid ones. A file that is not a settings file is set aside; of one with some unreadable lines or entries
+// of lists a copy is kept aside, and the rest is used and saved.
 func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	s.settingsFile.Lock()
 	defer s.settingsFile.Unlock()
@@ -179,9 +193,9 @@ func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	if errors.Is(err, ErrNotFound) {
 		return settings, nil
 	}
-	var unreadable, invalid []error
+	var lost, invalid []error
 	if err == nil {
-		unreadable, invalid, err = settings.decode(data)
+		lost, invalid, err = settings.decode(data)
 	}
 	var problems []Problem
 	for _, e := range invalid {
@@ -194,8 +208,8 @@ func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 		}
 		problems = append(problems, p)
 	}
-	if len(unreadable) > 0 {
-		p := Problem{Code: "damaged", File: path, Err: errors.Join(unreadable...)}
+	if len(lost) > 0 {
+		p := Problem{Code: "damaged", File: path, Err: errors.Join(lost...)}
 		problems = append(problems, s.mend(p, data, settings.encode()))
 	}
 	return settings, problems
@@ -243,9 +257,9 @@ func (s *Store) writeSettings(data []byte) error {
 		file.schema, ours.schema = s.known.schema, s.known.schema
 	}
 	if err == nil {
-		var unreadable []error
-		unreadable, _, err = file.decode(old)
-		err = errors.Join(append(unreadable, err)...)
+		var lost []error
+		lost, _, err = file.decode(old)
+		err = errors.Join(append(lost, err)...)
 	}
 	if err != nil && !errors.Is(err, ErrNotFound) {
 		if err := s.makeWay(path, err); err != nil {

@@ -96,3 +96,26 @@ func TestSettingsFiles(t *testing.T) {
 		})
 	}
 }
+
+// Entries of a list that are lost at a save, because another program or the user wrote bad ones, are kept aside as well.
+func TestLostEntriesAreKept(t *testing.T) {
+	dir := t.TempDir()
+	s, problems := storage.OpenForTest(t, dir)
+	path := filepath.Join(dir, "settings.txt")
+	schema := []storage.Setting{{
+		Key: "list", Valid: func(v string) bool { return !strings.Contains(v, "bad") },
+		Part: func(v string) (string, []string) { return strings.ReplaceAll(v, " bad", ""), []string{"bad"} },
+	}}
+	settings, _ := s.LoadSettings(schema)
+	const file = "QiLab settings 1\nlist: one bad two\n"
+	storage.WriteTest(t, path, file)
+	storage.Must(s.SaveSettings(settings))
+	if len(*problems) != 1 || storage.ReadTest(t, (*problems)[0].Aside) != file {
+		t.Errorf("reported: %v", *problems)
+	}
+	storage.WriteTest(t, path, file)
+	settings, bad := s.LoadSettings(schema)
+	if got := settings.Get("list"); got != "one two" || len(bad) != 1 || bad[0].Code != "damaged" || storage.ReadTest(t, bad[0].Aside) != file {
+		t.Errorf("loaded %q, %v", got, bad)
+	}
+}

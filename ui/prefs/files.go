@@ -5,14 +5,14 @@ import "qilab/solver/external"
 // Files, keys and lists that have dialogs of their own.
 var (
 	Evaluations = declare(toggle("export-evaluations", true).in(FilesSection))
-	Recent      = declare(encoded("recent-files", "", parseRecent).opens("recent-files").in(FilesSection))
+	Recent      = declare(list("recent-files", parseRecent).opens("recent-files").in(FilesSection))
 	Keys        = declare(text("keys", 16<<10).opens("keys").in(KeysSection).applies(EffectKeys)) // command.ParseBindings
 
 	Folder  = declare(text("folder", MaxPath))      // where the last file was opened
 	Saved   = declare(text("save-folder", MaxPath)) // where the last file was written
 	Export  = declare(text("export-format", 40))
-	Books   = declare(encoded("books", "", ParseBooks))
-	Engines = declare(encoded("engines", "", external.ParseSetups).applies(EffectEngines | EffectPondering)) // of all games
+	Books   = declare(list("books", ParseBooks))
+	Engines = declare(list("engines", external.ParseSetups).applies(EffectEngines | EffectPondering)) // of all games
 )
 
 // MaxPath bounds the length of a path, in bytes.

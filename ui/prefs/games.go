@@ -43,7 +43,7 @@ var (
 	Engine         = ofGame("engine.", func(key string, g catalog.Game) (Setting, bool) { return text(key, MaxPath), g.External != nil })
 	EngineAnalyses = ofGame("engine-analyses.", func(key string, g catalog.Game) (Setting, bool) { return toggle(key, false), g.External != nil })
 	EngineSetups   = ofGame("engine-setups.", func(key string, g catalog.Game) (Setting, bool) {
-		return encoded(key, "", external.ParseSetups), g.External != nil
+		return list(key, external.ParseSetups), g.External != nil
 	})
 )
 

@@ -111,6 +111,13 @@ func encoded[T any](key, def string, read func(string) (T, error)) Setting {
 	}}}
 }
 
+// list returns a setting that takes the JSON lists that read accepts.
+func list[T any](key string, read func(string) (T, error)) Setting {
+	s := encoded(key, "", read)
+	s.Part = func(v string) (string, []string) { return validPart(v, s.Valid) }
+	return s
+}
+
 // in puts a setting into a section of the dialog.
 func (s Setting) in(section Section) Setting {
 	s.Section = section

@@ -259,3 +259,32 @@ func TestEffectsAtStart(t *testing.T) {
 		t.Errorf("%b, want %b", applied, want)
 	}
 }
+
+// A bad entry of a list does not take the others with it: they are kept, the window names the bad one, and the file as it was is kept
+// too.
+func TestListsWithBadEntries(t *testing.T) {
+	for _, c := range []struct{ key, value, want, bad string }{
+		{"engines", `[{"id":"engine-1","path":"/x"},{"id":"external","path":"/y"},{"id":"external","path":"/z"}]`, `[{"id":"external","path":"/y"}]`, "engine-1"},
+		{"engines", `[{"id":"engine-1","path":"/x"}]`, "", "engine-1"},
+		{"engines", "x", "", "“x”"},
+		{"books", `[{"path":"/a"},{},{"path":"/b","off":true}]`, `[{"path":"/a"},{"path":"/b","off":true}]`, "{}"},
+		{"recent-files", `["/a","","/b"]`, `["/a","/b"]`, `“""”`},
+		{"recent-files", `["/a",1,"/b"]`, `["/a","/b"]`, "“1”"},
+	} {
+		file := "QiLab settings 1\n" + c.key + ": " + strings.ReplaceAll(c.value, ":", `\x3a`) + "\n"
+		store, settings, problems := open(t, file)
+		if got := settings.Get(c.key); got != c.want {
+			t.Errorf("of %s %s the entries %s are kept, want %s", c.key, c.value, got, c.want)
+		}
+		if len(problems) != 1 || !strings.Contains(problems[0].Error(), c.bad) {
+			t.Fatalf("of %s %s is told: %v", c.key, c.value, problems)
+		}
+		if aside, err := os.ReadFile(problems[0].Aside); err != nil || string(aside) != file {
+			t.Errorf("of %s %s is kept aside: %q, %v", c.key, c.value, aside, err)
+		}
+		again, problems := store.LoadSettings(table().Schema())
+		if got := again.Get(c.key); got != c.want || len(problems) > 0 {
+			t.Errorf("%s is read again as %s, %v", c.key, got, problems)
+		}
+	}
+}
