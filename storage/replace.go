@@ -20,8 +20,8 @@ const (
 
 // WriteFile atomically replaces or creates the file at path: whenever the program or the machine stops, the file holds
 // either the old contents or the new ones. The contents are flushed to the disk before they replace the old ones, and
-// the directory afterwards, where the system supports that. A file's permissions are kept; a new file is accessible
-// only to its owner. The error is an *Error of kind ErrWrite.
+// the directory afterwards, where the system supports that. A link leads to the file that is written. A file's
+// permissions are kept; a new file is accessible only to its owner. The error is an *Error of kind ErrWrite.
 //
 // github.com/natefinch/atomic does the replacing, which differs between systems. Its own WriteFile flushes the contents
 // but not the directory, hides the system's error, and leaves temporary files that cannot be distinguished from the
@@ -95,10 +95,14 @@ func IsFull(err error) bool {
 }
 
 func (r replacer) try(path string, data []byte) error {
-	dir := filepath.Dir(path)
 	if err := r.check(stepCreate); err != nil {
 		return err
 	}
+	path, err := behindLink(path)
+	if err != nil {
+		return err
+	}
+	dir := filepath.Dir(path)
 	f, err := os.CreateTemp(dir, tempPrefix+"*"+tempSuffix)
 	if err != nil {
 		return err
@@ -122,6 +126,24 @@ func (r replacer) try(path string, data []byte) error {
 		return err
 	}
 	return syncDir(dir)
+}
+
+// behindLink returns the file that a link leads to, which may be missing. It returns other paths, and a link to
+// something other than a file, unchanged.
+func behindLink(path string) (string, error) {
+	if info, err := os.Lstat(path); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		return path, nil
+	}
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return followLinks(path)
+	case err != nil:
+		return "", err
+	case !info.Mode().IsRegular():
+		return path, nil
+	}
+	return filepath.EvalSymlinks(path)
 }
 
 // fillFile writes data to f, flushes it to the disk and closes it.

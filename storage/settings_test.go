@@ -2,6 +2,8 @@ package storage_test
 
 import (
 	"errors"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -117,5 +119,53 @@ func TestLostEntriesAreKept(t *testing.T) {
 	settings, bad := s.LoadSettings(schema)
 	if got := settings.Get("list"); got != "one two" || len(bad) != 1 || bad[0].Code != "damaged" || storage.ReadTest(t, bad[0].Aside) != file {
 		t.Errorf("loaded %q, %v", got, bad)
+	}
+}
+
+// A file that is a link, as to a folder of dotfiles, is written through it and stays a link. The copy of a damaged one
+// is a file of its own.
+func TestSettingsBehindALink(t *testing.T) {
+	for name, file := range map[string]string{"intact": "QiLab settings 1\nlanguage: zh\n", "damaged": "QiLab settings 1\nlanguage: zh\nwhat\n", "missing": ""} {
+		t.Run(name, func(t *testing.T) {
+			dir, elsewhere := t.TempDir(), t.TempDir()
+			link, target := filepath.Join(dir, "settings.txt"), filepath.Join(elsewhere, "own.txt")
+			if file != "" {
+				storage.WriteTest(t, target, file)
+			}
+			if err := os.Symlink(target, link); err != nil {
+				t.Skip(err)
+			}
+			s, _ := storage.OpenForTest(t, dir)
+			settings, problems := s.LoadSettings(storage.SettingsForTest)
+			for _, p := range problems {
+				if got := storage.ReadTest(t, p.Aside); got != file {
+					t.Errorf("kept aside: %q", got)
+				}
+			}
+			storage.Must(errors.Join(settings.Set("language", "zh"), settings.SetBool("sound", false)))
+			storage.Must(s.SaveSettings(settings))
+			if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+				t.Errorf("the link is replaced: %v, %v", info, err)
+			}
+			if got := storage.ReadTest(t, target); got != "QiLab settings 1\nlanguage: zh\nsound: off\n" {
+				t.Errorf("behind the link is %q", got)
+			}
+			storage.CheckFiles(t, elsewhere, "own.txt")
+		})
+	}
+}
+
+// A link that leads in a circle is set aside, as is one to something other than a file.
+func TestSettingsBehindABadLink(t *testing.T) {
+	for name, target := range map[string]string{"circle": "settings.txt", "device": os.DevNull, "folder": "slots"} {
+		dir := t.TempDir()
+		if err := os.Symlink(target, filepath.Join(dir, "settings.txt")); err != nil {
+			t.Skip(err)
+		}
+		s, problems := storage.OpenForTest(t, dir)
+		storage.Must(s.SaveSettings(storage.NewSettings(storage.SettingsForTest)))
+		if got := storage.ReadTest(t, filepath.Join(dir, "settings.txt")); got != "QiLab settings 1\n" || len(*problems) != 1 {
+			t.Errorf("%s: saved %q, %v", name, got, *problems)
+		}
 	}
 }

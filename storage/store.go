@@ -207,7 +207,7 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 func (s *Store) mend(p Problem, data, mended []byte) Problem {
 	aside, err := asidePath(p)
 	if err == nil {
-		if err = os.Link(p.File, aside); err != nil { // some file systems cannot
+		if err = addName(p.File, aside); err != nil { // some file systems cannot
 			err = s.disk.write(aside, data)
 		}
 	}
@@ -221,6 +221,15 @@ func (s *Store) mend(p Problem, data, mended []byte) Problem {
 		p.Code, p.Err = "stuck", errors.Join(p.Err, err)
 	}
 	return p
+}
+
+// addName gives the file at path another name. A name for a link to it would lead to the contents of later writes.
+func addName(path, name string) error {
+	file, err := behindLink(path)
+	if err != nil {
+		return err
+	}
+	return os.Link(file, name)
 }
 
 // read reads a game file without changing anything.
