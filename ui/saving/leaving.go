@@ -28,21 +28,25 @@ func (r *Room) Leave() {
 func (r *Room) flush() {
 	go func() {
 		err := r.saver.Flush()
-		r.Host.Post(func() {
-			switch {
-			case r.Host.Closed() || !r.leaving:
-			case err == nil:
-				r.links.CloseWindow()
-			default:
-				if r.question == nil {
-					r.askToClose(false)
-				}
-				if r.ending {
-					r.rescue()
-				}
-			}
-		})
+		r.Host.Post(func() { r.flushed(err) })
 	}()
+}
+
+// flushed closes the window after a flush, or asks if that failed.
+func (r *Room) flushed(err error) {
+	switch {
+	case r.Host.Closed() || !r.leaving:
+	case err == nil:
+		r.links.CloseWindow()
+	default:
+		if r.question == nil {
+			r.askToClose(false)
+		}
+		if r.ending {
+			r.rescue()
+		}
+		r.answer() // the autosaver may have succeeded since
+	}
 }
 
 // question asks whether to close the window with unsaved changes.
@@ -102,7 +106,7 @@ func (q *question) refresh() {
 	}
 	paragraphs := []string{details}
 	switch {
-	case r.copied() != "":
+	case r.copied() != "" || !r.unsaved.Any() && !q.slow:
 	case r.unsaved.Game != nil || !r.unsaved.Any():
 		paragraphs = append(paragraphs, t("unsaved.lost"))
 	default:

@@ -258,3 +258,24 @@ func TestTheQuestionAnswersItself(t *testing.T) {
 		})
 	}
 }
+
+// Once everything is saved, the question does not say that anything would be lost.
+func TestTheQuestionOnceAllIsSaved(t *testing.T) {
+	r, _ := newRoom(t, i18n.English)
+	r.told(storage.Unsaved{Game: errors.New("full")})
+	r.askToClose(false)
+	r.told(storage.Unsaved{})
+	if text := written(r.question.text); !strings.Contains(text, "Everything is saved again") || strings.Contains(text, "lost") {
+		t.Errorf("it asks %q", text)
+	}
+}
+
+// The window also closes if the autosaver has succeeded between a failed flush and the question.
+func TestSavedBeforeTheQuestion(t *testing.T) {
+	r, h := newRoom(t, i18n.English)
+	r.told(storage.Unsaved{Game: errors.New("full")})
+	r.leaving = true
+	r.told(storage.Unsaved{})
+	r.flushed(errors.New("full"))
+	h.Until(t, 10*time.Second, "the window closes", func() bool { return h.Shut })
+}
