@@ -105,7 +105,7 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 	name, args := args[0], args[1:]
 	if name != "engine" { // which prints no names and no texts, and whose readers are programs
 		guard := console.NewGuard(stdout)
-		defer func() { err = errors.Join(err, guard.Flush()) }()
+		defer guard.Flush() // stdout keeps the error
 		stdout = guard
 	}
 	switch name {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -236,20 +237,20 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// full is a writer with room for some more bytes.
+// full is a writer with room for some more bytes; with -1 it refuses even none, as /dev/full does.
 type full struct{ room int }
 
 var errFull = errors.New("no room is left")
 
 func (f *full) Write(data []byte) (int, error) {
 	if len(data) > f.room {
-		return f.room, errFull
+		return max(f.room, 0), errFull
 	}
 	f.room -= len(data)
 	return len(data), nil
 }
 
-// A failed print is an error, and an endless one stops.
+// A failed print is an error, told once, and an endless one stops.
 func TestOutputThatIsFull(t *testing.T) {
 	for _, args := range [][]string{
 		{"help"}, {"games"}, {"moves", "-game", "chaosclock", "start"}, {"moves", "-game", "chaosclock", "-json", "start"},
@@ -261,10 +262,19 @@ func TestOutputThatIsFull(t *testing.T) {
 		for _, room := range []int{0, 9} {
 			var stderr bytes.Buffer
 			code := env(fake{}).Run(t.Context(), args, strings.NewReader(""), &full{room}, &stderr)
-			if code != 1 || strings.Count(stderr.String(), "\n") != 1 || !strings.Contains(stderr.String(), errFull.Error()) {
+			if code != 1 || strings.Count(stderr.String(), "\n") != 1 || strings.Count(stderr.String(), errFull.Error()) != 1 {
 				t.Errorf("%v with room for %d bytes: exit %d, %q", args, room, code, stderr.String())
 			}
 		}
+	}
+}
+
+// A command that fails before it prints tells its own error alone.
+func TestErrorWithoutOutput(t *testing.T) {
+	var stderr bytes.Buffer
+	code := env(nil).Run(t.Context(), []string{"train", "stats", "-db", filepath.Join(t.TempDir(), "none.db")}, strings.NewReader(""), &full{-1}, &stderr)
+	if code != 1 || !strings.HasSuffix(stderr.String(), "none.db\n") {
+		t.Errorf("exit %d, %q", code, stderr.String())
 	}
 }
 
