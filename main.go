@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	_ "embed"
+	"errors"
 	"fmt"
 	"log"
 	"os"
@@ -30,6 +31,7 @@ import (
 	"qilab/ui/cli"
 	"qilab/ui/clipboard"
 	"qilab/ui/console"
+	"qilab/ui/homefolder"
 	"qilab/ui/shadercache"
 	"qilab/ui/signals"
 	"qilab/ui/sound"
@@ -45,6 +47,7 @@ const appID = "org.qilab.qilab"
 var icon []byte
 
 func main() {
+	homefolder.Settle()
 	files := gameFiles(os.Args[1:])
 	if len(os.Args) > 1 && files == nil {
 		console.Attach()
@@ -116,6 +119,9 @@ func gameFiles(args []string) []string {
 
 // runWindow opens the window, with the game of one file, or to import several files or folders, and returns when it is closed.
 func runWindow(files []string) error {
+	if libraryFile() == "" {
+		return errors.New("there is no folder for the program's files: HOME is not set")
+	}
 	file := ""
 	if len(files) == 1 {
 		if info, err := os.Stat(files[0]); err == nil && info.Mode().IsRegular() {

@@ -43,6 +43,7 @@ var arrows = map[string][]string{
 	"scroll":          {},
 	"still":           {},
 	"shadercache":     {},
+	"homefolder":      {},
 	"userfile":        {},
 	"windowevents":    {},
 	"signals":         {},
