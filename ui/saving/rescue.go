@@ -3,6 +3,7 @@ package saving
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"qilab/storage"
@@ -39,12 +40,32 @@ func (r *Room) rescue() {
 		path, err := storage.WriteCopy(rescueFolders(), name, text)
 		r.Host.Post(func() {
 			r.rescuing = false
-			if err == nil && !r.Host.Closed() {
-				r.copyPath, r.copyRevision = path, game.revision
-				r.refresh()
+			if err != nil || r.Host.Closed() {
+				return
 			}
+			r.rescued = append(r.rescued, path)
+			if r.unsaved.Game == nil { // it has been saved meanwhile
+				r.dropRescued()
+				return
+			}
+			r.copyPath, r.copyRevision = path, game.revision
+			r.refresh()
 		})
 	}()
+}
+
+// dropRescued deletes the copies, because the game is saved in its own place.
+func (r *Room) dropRescued() {
+	paths := r.rescued
+	r.rescued = nil
+	if slices.Contains(paths, r.copyPath) {
+		r.copyPath = ""
+	}
+	r.dropping.Go(func() {
+		for _, path := range paths {
+			_ = os.Remove(path) // at worst the user deletes it
+		}
+	})
 }
 
 // rescueFolders returns where a copy may go: the home folder, where the user finds it, and the temporary folder, which is often

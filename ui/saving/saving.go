@@ -4,6 +4,7 @@ package saving
 
 import (
 	"errors"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -36,9 +37,12 @@ type Room struct {
 
 	ending    bool      // the system has asked the program to end
 	rescuing  bool      // a copy is being written
+	rescued   []string  // the copies of the game that the room has put elsewhere
 	leaving   bool      // the window closes once everything is saved
 	question  *question // the dialog before closing; nil: none
 	abandoned bool      // the window is closed though not all is saved
+
+	dropping sync.WaitGroup // of deleted copies
 }
 
 // Links are the connections to the window.
@@ -110,6 +114,9 @@ func (r *Room) told(u storage.Unsaved) {
 		r.frame.Layout.(*belowStrip).s = r.strip
 	}
 	r.refresh()
+	if u.Game == nil && len(r.rescued) > 0 {
+		r.dropRescued()
+	}
 	if before.Any() && !u.Any() {
 		r.Host.Tell(r.Words.T("save.again"))
 		r.answer()
@@ -228,7 +235,10 @@ const closeWait = 2 * time.Second
 // Close writes pending changes.
 func (r *Room) Close() {
 	done := make(chan error, 1)
-	go func() { done <- r.saver.Close() }()
+	go func() {
+		r.dropping.Wait()
+		done <- r.saver.Close()
+	}()
 	var late <-chan time.Time
 	if r.abandoned {
 		late = time.After(closeWait)

@@ -279,3 +279,51 @@ func TestSavedBeforeTheQuestion(t *testing.T) {
 	r.flushed(errors.New("full"))
 	h.Until(t, 10*time.Second, "the window closes", func() bool { return h.Shut })
 }
+
+// The copy that the program put elsewhere is deleted once the game is saved; a copy of the user's is not.
+func TestRescuedCopyIsDeleted(t *testing.T) {
+	temp := t.TempDir()
+	for _, name := range []string{"HOME", "USERPROFILE", "TMPDIR", "TMP"} {
+		t.Setenv(name, temp)
+	}
+	r, h := newRoom(t, i18n.English)
+	r.told(storage.Unsaved{Game: errors.New("full"), Settings: errors.New("full")})
+	r.rescue()
+	h.Until(t, 10*time.Second, "there is a copy", func() bool { return r.copied() != "" })
+	own := filepath.Join(temp, "own.qigame")
+	if err := os.WriteFile(own, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.told(storage.Unsaved{Settings: errors.New("full")})
+	r.dropping.Wait()
+	if files, err := os.ReadDir(temp); err != nil || len(files) != 1 || files[0].Name() != "own.qigame" {
+		t.Errorf("there are %v, %v", files, err)
+	}
+	r.told(storage.Unsaved{Game: errors.New("full")})
+	if path := r.copied(); path != "" {
+		t.Errorf("the deleted copy %s counts", path)
+	}
+	r.copyPath, r.copyRevision = own, r.revision()
+	r.told(storage.Unsaved{})
+	r.dropping.Wait()
+	if _, err := os.Stat(own); err != nil {
+		t.Error(err)
+	}
+}
+
+// A copy that is finished only after the game was saved is deleted as well.
+func TestLateRescuedCopyIsDeleted(t *testing.T) {
+	temp := t.TempDir()
+	for _, name := range []string{"HOME", "USERPROFILE", "TMPDIR", "TMP"} {
+		t.Setenv(name, temp)
+	}
+	r, h := newRoom(t, i18n.English)
+	r.told(storage.Unsaved{Game: errors.New("full")})
+	r.rescue()
+	r.told(storage.Unsaved{})
+	h.Until(t, 10*time.Second, "the copy is written", func() bool { return !r.rescuing })
+	r.dropping.Wait()
+	if files, err := os.ReadDir(temp); err != nil || len(files) > 0 {
+		t.Errorf("there are %v, %v", files, err)
+	}
+}
