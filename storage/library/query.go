@@ -98,8 +98,9 @@ func (f Filter) where() (string, []any) {
 		add("g.event IN (SELECT id FROM event WHERE instr(fold, ?) > 0)", event)
 	}
 	if f.Opening != "" {
-		args = append(args, f.Opening, f.Opening)
-		term := "substr(g.opening, 1, length(?)) = ?"
+		folded := Fold(f.Opening) // simplified characters, as most libraries have them
+		args = append(args, f.Opening, f.Opening, folded, folded)
+		term := "(substr(g.opening, 1, length(?)) = ? OR substr(lower(g.opening), 1, length(?)) = ?)"
 		if len(f.Openings) > 0 {
 			term = "(" + term + " OR g.opening IN (" + marks(len(f.Openings)) + "))"
 			for _, name := range f.Openings {

@@ -179,7 +179,7 @@ func (r *changes) say(ids []int64, change said) {
 		}
 		back := undo{said: func() string { return w.T("games.edited.back", thousands(len(before))) }, run: func(ctx context.Context, lib *library.Library) error {
 			for id, was := range before {
-				if err := restore(ctx, lib, id, was); err != nil && !errors.Is(err, storage.ErrNotFound) {
+				if err := restore(ctx, lib, id, was, change); err != nil && !errors.Is(err, storage.ErrNotFound) {
 					return err
 				}
 			}
@@ -220,13 +220,24 @@ func sayOf(ctx context.Context, lib *library.Library, id int64, change said, bef
 	return nil
 }
 
-// restore writes the state of a game before a change.
-func restore(ctx context.Context, lib *library.Library, id int64, was old) error {
-	g, _, err := lib.Get(ctx, id)
+// restore takes a change to a game back, except what has changed again since.
+func restore(ctx context.Context, lib *library.Library, id int64, was old, change said) error {
+	g, record, err := lib.Get(ctx, id)
 	if err != nil {
 		return err
 	}
-	g.SetTags(was.tags)
-	g.Root().Comment = was.comment
-	return lib.Update(ctx, id, g, was.info)
+	tags, info := g.Tags(), record.Info
+	for name, value := range change.tags {
+		if tags.Get(name) != value {
+			continue
+		}
+		if tags = tags.With(name, was.tags.Get(name)); name == core.TagResult {
+			info.Result = was.info.Result
+		}
+	}
+	g.SetTags(tags)
+	if change.comment != nil && g.Root().Comment == core.WithText(was.comment, *change.comment) {
+		g.Root().Comment = was.comment
+	}
+	return lib.Update(ctx, id, g, info)
 }

@@ -46,12 +46,20 @@ func (r *changes) dropNotes() {
 		if err := lib.RestoreImported(ctx, ids...); err != nil {
 			return undo{}, nil, err
 		}
-		n := thousands(len(before))
-		back := undo{said: func() string { return w.T("games.notes.back", n) }, run: func(ctx context.Context, lib *library.Library) error {
+		n, restored := thousands(len(before)), 0
+		back := undo{said: func() string { return w.T("games.notes.back", thousands(restored)) }, run: func(ctx context.Context, lib *library.Library) error {
 			for _, was := range before {
-				if err := lib.Update(ctx, was.id, was.game, was.info); err != nil {
+				_, record, err := lib.Get(ctx, was.id)
+				if err == nil && record.Noted { // by newer notes, which stay
+					continue
+				}
+				if err == nil {
+					err = lib.Update(ctx, was.id, was.game, was.info)
+				}
+				if err != nil {
 					return err
 				}
+				restored++
 			}
 			return nil
 		}}

@@ -133,7 +133,7 @@ func (q *question) named() library.Filter {
 	if f.Opening == "" {
 		return f
 	}
-	wanted := strings.ToLower(f.Opening)
+	wanted := library.Fold(f.Opening)
 	seen := map[string]bool{}
 	add := func(text string) {
 		if text != "" && !seen[text] {
@@ -147,7 +147,7 @@ func (q *question) named() library.Filter {
 			continue
 		}
 		for _, n := range names() {
-			if text, ok := q.room.texts.openingName(g.Rules, n.ID); ok && strings.Contains(strings.ToLower(text), wanted) {
+			if text, ok := q.room.texts.openingName(g.Rules, n.ID); ok && (strings.Contains(library.Fold(text), wanted) || strings.HasPrefix(library.Fold(n.Code), wanted)) {
 				add(n.ID)
 				add(n.Code)
 			}
