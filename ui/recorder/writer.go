@@ -251,6 +251,11 @@ func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) erro
 			return err
 		}
 		if id != 0 {
+			record, err := w.record(l, id)
+			if err != nil {
+				return err
+			}
+			info.Stars = record.Stars // see replace
 			if err := l.Update(w.ctx, id, g, info); err != nil {
 				return err
 			}
