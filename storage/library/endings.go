@@ -14,7 +14,7 @@ type Ending struct {
 	State  string
 }
 
-// Endings returns the endings of games, the least recently changed first.
+// Endings returns the endings of games, the earliest first.
 func (l *Library) Endings(ctx context.Context, f Filter) (list []Ending, err error) {
 	condition, args := f.where()
 	err = l.eachRow(ctx, func(row database.Row) error {
@@ -22,6 +22,6 @@ func (l *Library) Endings(ctx context.Context, f Filter) (list []Ending, err err
 		err := row.Scan(&e.Rules, &e.Result, &e.State)
 		list = append(list, e)
 		return err
-	}, "SELECT g.rules, g.result, coalesce(r.state, '') FROM game g LEFT JOIN resume r ON r.game = g.id WHERE "+condition+" ORDER BY g.changed, g.id", args...)
+	}, "SELECT g.rules, g.result, coalesce(r.state, '') FROM game g LEFT JOIN resume r ON r.game = g.id WHERE "+condition+" ORDER BY g.added, g.id", args...)
 	return list, err
 }

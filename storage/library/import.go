@@ -75,8 +75,8 @@ func (s Imports) Run(ctx context.Context, paths []string, o ImportOptions, tell 
 	defer cancel(nil)
 	in := importer{writer: s.writer, began: began, tell: tell, read: reader{readers: s.readersOf(o.Rules), encoding: o.Encoding, find: s.find}}
 	in.room.init(s.inFlight)
-	if o.Encoding != nil {
-		known = nil // files read in another encoding are read again
+	if o.Encoding != nil || o.Rules != "" {
+		known = nil // files read in another encoding, or as another game, are read again
 	}
 	results := in.start(ctx, paths, func(sha [sha256.Size]byte) *source { return known[sha] })
 	err = in.collect(ctx, results)
