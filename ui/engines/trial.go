@@ -42,6 +42,7 @@ func examine(ctx context.Context, s external.Setup, games []catalog.Game, curren
 	o := outcome{setup: s, trial: first}
 	o.setup.Protocol, o.setup.Several = first.Protocol, first.Several
 	o.setup.Games = nil
+	chosen := func(id string) bool { return slices.Contains(s.Games, id) }
 	sets := families.Of(games, g)
 	o.answers = make([]answered, len(sets))
 	var trials sync.WaitGroup
@@ -54,8 +55,9 @@ func examine(ctx context.Context, s external.Setup, games []catalog.Game, curren
 		}
 	}
 	trials.Wait()
-	for _, a := range o.answers {
-		if a.err == nil {
+	all := !slices.ContainsFunc(o.answers, func(a answered) bool { return a.err == nil && chosen(a.rules.ID()) })
+	for _, a := range o.answers { // those that the user has excluded stay so
+		if a.err == nil && (all || chosen(a.rules.ID())) {
 			o.setup.Games = append(o.setup.Games, a.rules.ID())
 		}
 	}
