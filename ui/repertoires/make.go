@@ -47,11 +47,11 @@ type making struct {
 }
 
 // make opens the dialog for the last game used.
-func (r *Room) make() { r.makeFor(host.LastGame(r.Table, r.Settings).Rules) }
+func (r *Room) make() { r.makeFor(host.LastGame(r.Table, r.Settings).Rules, r.likely()) }
 
-// makeFor opens the dialog for a game.
-func (r *Room) makeFor(rules core.Rules) {
-	m := &making{room: r, rules: rules, side: r.likely(), from: fromStart, mine: common, moves: 8, share: 10, said: prose.New("")}
+// makeFor opens the dialog for a side of a game.
+func (r *Room) makeFor(rules core.Rules, side core.Side) {
+	m := &making{room: r, rules: rules, side: side, from: fromStart, mine: common, moves: 8, share: 10, said: prose.New("")}
 	t := r.Words.T
 	rows := container.New(layout.NewFormLayout())
 	add := func(key string, o fyne.CanvasObject) {
@@ -59,7 +59,12 @@ func (r *Room) makeFor(rules core.Rules) {
 		rows.Add(o)
 	}
 	add("repertoires.make.game", m.games())
-	add("repertoires.side", r.sides(m.rules, &m.side))
+	add("repertoires.side", r.sides(m.rules, m.side, func(side core.Side) { // which has other books
+		if side != m.side {
+			m.dialog.Close()
+			r.makeFor(rules, side)
+		}
+	}))
 	sources := r.sources(m.rules, m.side)
 	m.source = sources[0] // the library at least is always there
 	numbers := make([]int, len(sources))
@@ -102,7 +107,7 @@ func (m *making) games() fyne.CanvasObject {
 	return control.NewChoice(r.Host, ids, name, m.rules.ID(), func(id string) {
 		if g, ok := r.Table.GameByID(id); ok && id != m.rules.ID() {
 			m.dialog.Close()
-			r.makeFor(g.Rules)
+			r.makeFor(g.Rules, m.side)
 		}
 	})
 }

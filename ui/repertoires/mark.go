@@ -34,7 +34,7 @@ func (r *Room) mark() {
 		usual = r.Host.Clean(event)
 	}
 	name.SetPlaceHolder(usual)
-	choice := r.sides(rules, &side)
+	choice := r.sides(rules, side, func(chosen core.Side) { side = chosen })
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(r.Words.T("repertoires.name")), name, widget.NewLabel(r.Words.T("repertoires.side")), choice)
 	told := "repertoires.marked"
 	if game.Nodes() == 1 {
@@ -88,17 +88,18 @@ func (r *Room) likely() core.Side {
 }
 
 // sides offers the sides of a game.
-func (r *Room) sides(rules core.Rules, side *core.Side) fyne.CanvasObject {
+func (r *Room) sides(rules core.Rules, now core.Side, chosen func(core.Side)) fyne.CanvasObject {
 	ids := rules.Sides()
 	return control.NewChoice(r.Host, ids[:], func(id string) string {
 		if id == ids[core.Second] {
 			return r.Words.Side(rules, core.Second)
 		}
 		return r.Words.Side(rules, core.First)
-	}, ids[*side], func(id string) {
-		*side = core.First
+	}, ids[now], func(id string) {
 		if id == ids[core.Second] {
-			*side = core.Second
+			chosen(core.Second)
+		} else {
+			chosen(core.First)
 		}
 	})
 }

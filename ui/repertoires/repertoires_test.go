@@ -384,7 +384,7 @@ func TestDeck(t *testing.T) {
 		if asked[c.ID] == 1 {
 			grade = training.Again
 		}
-		if _, err := r.Training.Cards.Review(t.Context(), c.Card, training.Attempt{Solved: true, Tries: 1}, grade, time.Now(), training.UsualRetention); err != nil {
+		if _, err := r.Training.Cards.Review(t.Context(), c.Card, training.Attempt{Solved: true, Tries: 1}, grade, time.Now(), training.UsualRetention, training.Turn); err != nil {
 			t.Fatal(err)
 		}
 	}
