@@ -224,6 +224,11 @@ func (s *Cards) Edit(ctx context.Context, c Card) error {
 	})
 }
 
+// SetNote replaces the note of a card.
+func (s *Cards) SetNote(ctx context.Context, id int64, note string) error {
+	return s.change(ctx, func(tx *sql.Tx) error { return changed(tx.Exec("UPDATE card SET note = ? WHERE id = ?", note, id)) })
+}
+
 // changed returns ErrNoCard if an update has affected no card.
 func changed(result sql.Result, err error) error {
 	if err != nil {

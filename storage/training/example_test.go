@@ -40,7 +40,7 @@ func Example() {
 		fmt.Println(len(queue.Cards), err)
 		return
 	}
-	card, err = store.Cards.Review(ctx, queue.Cards[0], training.Attempt{Solved: true, Tries: 1}, training.Easy, now, 0.9)
+	card, err = store.Cards.Review(ctx, queue.Cards[0], training.Attempt{Solved: true, Tries: 1}, training.Easy, now, 0.9, training.Turn)
 	if err != nil {
 		fmt.Println(err)
 		return

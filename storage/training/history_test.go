@@ -33,7 +33,7 @@ func history(t *testing.T) *training.Store {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.Add(time.Hour), 0.9); err != nil {
+		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.Add(time.Hour), 0.9, training.Turn); err != nil {
 			t.Fatal(err)
 		}
 	}

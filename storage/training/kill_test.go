@@ -35,7 +35,7 @@ func TestKillChild(t *testing.T) {
 	for i := range 1_000_000 {
 		c, err := s.Cards.Get(t.Context(), int64(i%killCards)+1)
 		if err == nil {
-			_, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, time.Now(), training.UsualRetention)
+			_, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, time.Now(), training.UsualRetention, training.Turn)
 		}
 		if err == nil {
 			set, err = s.Sets.Advance(t.Context(), set, true, time.Second, time.Now())

@@ -59,9 +59,9 @@ const (
 )
 
 // Review records an attempt at a card, as it was read, with a grade, and returns the card with its new schedule.
-// Retention is from MinRetention to MaxRetention. If the clock was moved back to before the last review, the time of
+// Retention is from MinRetention to MaxRetention; the user's day begins at the hour turn. If the clock was moved back to before the last review, the time of
 // that review is used. The error is ErrStale if the card was reviewed since it was read, or ErrNoCard.
-func (s *Cards) Review(ctx context.Context, c Card, a Attempt, g Grade, now time.Time, retention float64) (Card, error) {
+func (s *Cards) Review(ctx context.Context, c Card, a Attempt, g Grade, now time.Time, retention float64, turn int) (Card, error) {
 	var next Card
 	err := s.change(ctx, func(tx *sql.Tx) error {
 		var err error
@@ -72,7 +72,7 @@ func (s *Cards) Review(ctx context.Context, c Card, a Attempt, g Grade, now time
 			return ErrStale
 		}
 		before := next.Schedule.State
-		if next.Schedule, err = next.Schedule.After(g, now, retention); err != nil {
+		if next.Schedule, err = next.Schedule.After(g, now, retention, turn); err != nil {
 			return err
 		}
 		if next.Schedule.Lapses >= leechLapses && next.Shelf == Active {
@@ -92,17 +92,18 @@ func (s *Cards) Review(ctx context.Context, c Card, a Attempt, g Grade, now time
 }
 
 // civil returns a time as the scheduler takes it, which counts days as those of UTC: the reading of a clock in a zone, as if a day began
-// at Turn.
-func civil(t time.Time, in *time.Location) time.Time {
+// at the hour turn.
+func civil(t time.Time, in *time.Location, turn int) time.Time {
 	if t.IsZero() {
 		return t
 	}
 	t = t.In(in)
-	return time.Date(t.Year(), t.Month(), t.Day(), t.Hour()-Turn, t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
+	return time.Date(t.Year(), t.Month(), t.Day(), t.Hour()-turn, t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
 }
 
-// After returns the schedule after a review with a grade; see Cards.Review. Days are those in the zone of now.
-func (k Schedule) After(g Grade, now time.Time, retention float64) (Schedule, error) {
+// After returns the schedule after a review with a grade; see Cards.Review. Days are those in the zone of now, and begin at
+// the hour turn.
+func (k Schedule) After(g Grade, now time.Time, retention float64, turn int) (Schedule, error) {
 	if now.Before(k.Last) {
 		now = k.Last
 	}
@@ -111,15 +112,15 @@ func (k Schedule) After(g Grade, now time.Time, retention float64) (Schedule, er
 	parameters := fsrs.DefaultParam()
 	parameters.RequestRetention = min(max(retention, MinRetention), MaxRetention)
 	card := fsrs.Card{
-		Due: civil(k.Due, zone), Stability: k.Stability, Difficulty: k.Difficulty, ScheduledDays: uint64(k.Days), Reps: uint64(k.Reps), Lapses: uint64(k.Lapses),
-		State: fsrs.State(k.State), LastReview: civil(k.Last, zone), RemainingSteps: k.steps,
+		Due: civil(k.Due, zone, turn), Stability: k.Stability, Difficulty: k.Difficulty, ScheduledDays: uint64(k.Days), Reps: uint64(k.Reps), Lapses: uint64(k.Lapses),
+		State: fsrs.State(k.State), LastReview: civil(k.Last, zone, turn), RemainingSteps: k.steps,
 	}
-	info, err := fsrs.NewFSRS(parameters).Next(card, civil(now, zone), fsrs.Rating(g))
+	info, err := fsrs.NewFSRS(parameters).Next(card, civil(now, zone, turn), fsrs.Rating(g))
 	if err != nil {
 		return k, err
 	}
 	n := info.Card
-	due := now.Add(n.Due.Sub(civil(now, zone)))
+	due := now.Add(n.Due.Sub(civil(now, zone, turn)))
 	return Schedule{
 		State: State(n.State), Due: time.UnixMilli(due.UnixMilli()), Last: now, Stability: n.Stability, Difficulty: n.Difficulty,
 		Days: int(n.ScheduledDays), Reps: int(n.Reps), Lapses: int(n.Lapses), steps: n.RemainingSteps,

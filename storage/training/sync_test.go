@@ -43,7 +43,7 @@ func TestSync(t *testing.T) {
 	sync(training.Synced{Added: 4}, a, b, c, d, a)
 	sync(training.Synced{}, a, b, c, d)
 	cards := list()
-	known, err := s.Cards.Review(ctx, cards[1], training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, training.Noon, training.UsualRetention)
+	known, err := s.Cards.Review(ctx, cards[1], training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, training.Noon, training.UsualRetention, training.Turn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,10 +91,10 @@ func TestProgress(t *testing.T) {
 		t.Fatalf("%d cards, %v", count, err)
 	}
 	first, second := list[2], list[1]
-	if _, err := s.Cards.Review(ctx, second, training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, training.Noon.Add(-time.Hour), training.UsualRetention); err != nil {
+	if _, err := s.Cards.Review(ctx, second, training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, training.Noon.Add(-time.Hour), training.UsualRetention, training.Turn); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Cards.Review(ctx, first, training.Attempt{Tries: 2, Time: time.Second}, training.Again, training.Noon.Add(-time.Minute), training.UsualRetention); err != nil {
+	if _, err := s.Cards.Review(ctx, first, training.Attempt{Tries: 2, Time: time.Second}, training.Again, training.Noon.Add(-time.Minute), training.UsualRetention, training.Turn); err != nil {
 		t.Fatal(err)
 	}
 	for day, want := range map[time.Time][]int64{
@@ -181,7 +181,7 @@ func TestImportKeepsDeleted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := from.Cards.Review(ctx, c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.Add(time.Hour), 0.9); err != nil {
+	if _, err := from.Cards.Review(ctx, c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.Add(time.Hour), 0.9, training.Turn); err != nil {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer

@@ -109,7 +109,7 @@ func TestReview(t *testing.T) {
 	}
 	now, days := training.Noon, 0
 	for i := range 6 {
-		if c, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"h8", "h9"}}, training.Good, now, training.UsualRetention); err != nil {
+		if c, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"h8", "h9"}}, training.Good, now, training.UsualRetention, training.Turn); err != nil {
 			t.Fatal(err)
 		}
 		if c.Schedule.Reps != i+1 || !c.Schedule.Due.After(now) || i > 2 && c.Schedule.Days <= days {
@@ -120,12 +120,12 @@ func TestReview(t *testing.T) {
 	if c.Schedule.State != training.Reviewing || days < 30 {
 		t.Errorf("at last the schedule is %+v", c.Schedule)
 	}
-	often, err := c.Schedule.After(training.Good, now, training.MaxRetention)
-	seldom, err2 := c.Schedule.After(training.Good, now, training.MinRetention)
+	often, err := c.Schedule.After(training.Good, now, training.MaxRetention, training.Turn)
+	seldom, err2 := c.Schedule.After(training.Good, now, training.MinRetention, training.Turn)
 	if err != nil || err2 != nil || often.Days >= seldom.Days {
 		t.Errorf("with a high retention it comes back in %d days, with a low one in %d", often.Days, seldom.Days)
 	}
-	lapsed, err := s.Cards.Review(t.Context(), c, training.Attempt{Tries: 1}, training.Again, now, training.UsualRetention)
+	lapsed, err := s.Cards.Review(t.Context(), c, training.Attempt{Tries: 1}, training.Again, now, training.UsualRetention, training.Turn)
 	if err != nil || lapsed.Schedule.State != training.Relearning || lapsed.Schedule.Lapses != 1 || lapsed.Schedule.Due.Sub(now) > time.Hour {
 		t.Errorf("forgotten, the schedule is %+v, %v", lapsed.Schedule, err)
 	}
@@ -149,21 +149,21 @@ func TestClock(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := s.Cards.Review(t.Context(), old, training.Attempt{Solved: true}, training.Good, training.Noon, training.UsualRetention)
+	c, err := s.Cards.Review(t.Context(), old, training.Attempt{Solved: true}, training.Good, training.Noon, training.UsualRetention, training.Turn)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Cards.Review(t.Context(), old, training.Attempt{Solved: true}, training.Good, training.Noon, training.UsualRetention); !errors.Is(err, training.ErrStale) {
+	if _, err := s.Cards.Review(t.Context(), old, training.Attempt{Solved: true}, training.Good, training.Noon, training.UsualRetention, training.Turn); !errors.Is(err, training.ErrStale) {
 		t.Errorf("the second window: %v", err)
 	}
-	back, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, training.Noon.Add(-48*time.Hour), training.UsualRetention)
+	back, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, training.Noon.Add(-48*time.Hour), training.UsualRetention, training.Turn)
 	if err != nil || back.Schedule.Last.Before(c.Schedule.Last) || back.Schedule.Reps != 2 || back.Schedule.Due.Before(c.Schedule.Due) {
 		t.Errorf("after the clock was moved: %+v, %v", back.Schedule, err)
 	}
 	if log, err := s.Cards.Log(t.Context(), 1); err != nil || len(log) != 2 {
 		t.Errorf("the log is %+v, %v", log, err)
 	}
-	if _, err := s.Cards.Review(t.Context(), training.Card{ID: 99}, training.Attempt{}, training.Good, training.Noon, training.UsualRetention); !errors.Is(err, training.ErrNoCard) {
+	if _, err := s.Cards.Review(t.Context(), training.Card{ID: 99}, training.Attempt{}, training.Good, training.Noon, training.UsualRetention, training.Turn); !errors.Is(err, training.ErrNoCard) {
 		t.Errorf("a card that is not there: %v", err)
 	}
 }
@@ -218,7 +218,7 @@ func TestScheduleCountsDaysOfTheZone(t *testing.T) {
 		for _, h := range hours {
 			at := time.Date(2026, 3, 10, 0, 0, 0, 0, in).Add(time.Duration(h * float64(time.Hour)))
 			var err error
-			if s, err = s.After(training.Good, at, 0.9); err != nil {
+			if s, err = s.After(training.Good, at, 0.9, training.Turn); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -261,11 +261,11 @@ func TestQueue(t *testing.T) {
 		}
 	}
 	for _, c := range q.Cards[:4] { // known at once
-		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: 10 * time.Second}, training.Easy, training.Noon, training.UsualRetention); err != nil {
+		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: 10 * time.Second}, training.Easy, training.Noon, training.UsualRetention, training.Turn); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := s.Cards.Review(t.Context(), q.Cards[4], training.Attempt{}, training.Again, training.Noon, training.UsualRetention); err != nil {
+	if _, err := s.Cards.Review(t.Context(), q.Cards[4], training.Attempt{}, training.Again, training.Noon, training.UsualRetention, training.Turn); err != nil {
 		t.Fatal(err)
 	}
 	if q, err = s.Cards.Queue(t.Context(), plan); err != nil || q.New != 5 || q.Learning != 1 || q.Done != 5 || q.Cards[0].Schedule.State != training.Learning {
@@ -279,7 +279,7 @@ func TestQueue(t *testing.T) {
 	if q, err = s.Cards.Queue(t.Context(), late); err != nil || q.Reviews != 3 || q.Later != 1 || q.New != 0 {
 		t.Errorf("after a long time: %+v, %v", q, err)
 	}
-	if _, err := s.Cards.Review(t.Context(), q.Cards[1], training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, 2, 0), training.UsualRetention); err != nil {
+	if _, err := s.Cards.Review(t.Context(), q.Cards[1], training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, 2, 0), training.UsualRetention, training.Turn); err != nil {
 		t.Fatal(err)
 	}
 	again, err := s.Cards.Queue(t.Context(), late)
@@ -308,7 +308,7 @@ func TestLeech(t *testing.T) {
 		if c.Schedule.State == training.Reviewing {
 			grade, lapses = training.Again, lapses+1
 		}
-		c, err = s.Cards.Review(t.Context(), c, training.Attempt{}, grade, now, training.UsualRetention)
+		c, err = s.Cards.Review(t.Context(), c, training.Attempt{}, grade, now, training.UsualRetention, training.Turn)
 		now = c.Schedule.Due
 		if lapses > leech {
 			t.Fatal("it was never set aside")
@@ -422,7 +422,7 @@ func TestTransfer(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n := range int(i) {
-			if c, err = from.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"a1"}}, training.Good, training.Noon.AddDate(0, 0, n), training.UsualRetention); err != nil {
+			if c, err = from.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1, Time: time.Second, Moves: []string{"a1"}}, training.Good, training.Noon.AddDate(0, 0, n), training.UsualRetention, training.Turn); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -493,7 +493,7 @@ func TestStatsReviews(t *testing.T) {
 		if c.Schedule.State == training.Reviewing {
 			grade = training.Again
 		}
-		if c, err = s.Cards.Review(t.Context(), c, training.Attempt{Tries: 1}, grade, now, training.UsualRetention); err != nil {
+		if c, err = s.Cards.Review(t.Context(), c, training.Attempt{Tries: 1}, grade, now, training.UsualRetention, training.Turn); err != nil {
 			t.Fatal(err)
 		}
 		now = c.Schedule.Due
@@ -671,7 +671,7 @@ func TestImportOlder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, i, 0), training.UsualRetention); err != nil {
+		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, i, 0), training.UsualRetention, training.Turn); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := s.Tries.Add(t.Context(), training.Try{Puzzle: "r1", Game: "renju", Estimate: 1300}, training.Noon.AddDate(0, i, 0)); err != nil {
@@ -709,7 +709,7 @@ func TestImportAnswers(t *testing.T) {
 		if err := s.Cards.Edit(t.Context(), c); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, i, 0), training.UsualRetention); err != nil {
+		if _, err := s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon.AddDate(0, i, 0), training.UsualRetention, training.Turn); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -802,7 +802,7 @@ func TestTwoPrograms(t *testing.T) {
 				for id := range int64(6) {
 					c, err := s.Cards.Get(t.Context(), id+1)
 					if err == nil {
-						_, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, training.Noon.AddDate(0, round, 0), training.UsualRetention)
+						_, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true}, training.Good, training.Noon.AddDate(0, round, 0), training.UsualRetention, training.Turn)
 					}
 					switch {
 					case err == nil:
@@ -901,7 +901,7 @@ func TestNextDue(t *testing.T) {
 	for id, grade := range map[int64]training.Grade{1: training.Easy, 2: training.Good} {
 		c, err := s.Cards.Get(t.Context(), id)
 		if err == nil {
-			_, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, grade, training.Noon, training.UsualRetention)
+			_, err = s.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, grade, training.Noon, training.UsualRetention, training.Turn)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -922,5 +922,31 @@ func TestNextDue(t *testing.T) {
 	want(1)
 	if _, ok, _ := s.Cards.NextDue(t.Context(), "xiangqi", training.Noon); ok {
 		t.Error("a card of another game is found")
+	}
+}
+
+// A schedule counts the days that begin at the hour of the settings.
+func TestScheduleBeginsDaysAt(t *testing.T) {
+	at := time.Date(2026, 3, 9, 12, 0, 0, 0, time.Local)
+	k := training.Schedule{Due: at}
+	var err error
+	for range 3 {
+		if k, err = k.After(training.Good, at, 0.9, 0); err != nil {
+			t.Fatal(err)
+		}
+		if k.State == training.Reviewing {
+			break
+		}
+		at = k.Due
+	}
+	// A card is due on the user's next day, which begins at midnight by the setting; it is asked then, at 01:30 or at 12:30.
+	night, noon := time.Date(2026, 3, 11, 1, 30, 0, 0, time.Local), time.Date(2026, 3, 11, 12, 30, 0, 0, time.Local)
+	if training.DayOf(night, 0) != training.DayOf(noon, 0) {
+		t.Fatal("two days")
+	}
+	a, _ := k.After(training.Good, night, 0.9, 0)
+	b, _ := k.After(training.Good, noon, 0.9, 0)
+	if a.Days != b.Days {
+		t.Errorf("days begin at midnight: the same answer on the same day gives %d days at 01:30 and %d at 12:30", a.Days, b.Days)
 	}
 }

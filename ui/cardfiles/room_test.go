@@ -76,7 +76,7 @@ func TestExportClearImport(t *testing.T) {
 	r := newRig(t, i18n.English)
 	list, _, err := r.Training.Cards.List(t.Context(), training.Filter{}, 0, 1)
 	if err == nil { // of a new card
-		_, err = r.Training.Cards.Review(t.Context(), list[0], training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), training.UsualRetention)
+		_, err = r.Training.Cards.Review(t.Context(), list[0], training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), training.UsualRetention, training.Turn)
 	}
 	if err != nil {
 		t.Fatal(err)

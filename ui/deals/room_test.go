@@ -53,7 +53,7 @@ func all(t *testing.T, r *Room, from cards.Deck, grade training.Grade) (list []t
 		if c.ID == 0 {
 			continue
 		}
-		if _, err := r.Training.Cards.Review(t.Context(), c.Card, training.Attempt{Solved: true, Tries: 1}, grade, r.now(), training.UsualRetention); err != nil {
+		if _, err := r.Training.Cards.Review(t.Context(), c.Card, training.Attempt{Solved: true, Tries: 1}, grade, r.now(), training.UsualRetention, training.Turn); err != nil {
 			t.Fatal(err)
 		}
 	}

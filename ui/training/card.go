@@ -97,7 +97,12 @@ func (x actions) edit(c store.Card, done func(store.Card)) {
 			if len(dropped) > 0 {
 				c.Accepted = withFirst(c.Accepted, slices.DeleteFunc(slices.Clone(c.Accepted[0]), func(m string) bool { return dropped[m] }))
 			}
-			r.actions.change(func(t *store.Store) error { return t.Cards.Edit(context.Background(), c) }, func() { done(c) })
+			r.actions.change(func(t *store.Store) error {
+				if len(dropped) > 0 {
+					return t.Cards.Edit(context.Background(), c)
+				}
+				return t.Cards.SetNote(context.Background(), c.ID, c.Note) // the session may ask the card in a mirrored position
+			}, func() { done(c) })
 		}}},
 		Close: r.Words.T("dialog.cancel"),
 	})

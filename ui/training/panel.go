@@ -12,6 +12,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/panel"
+	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
 	"qilab/ui/table"
@@ -216,7 +217,7 @@ func (p *panelView) showGrades(s *session) {
 	for i, b := range p.grades {
 		g := store.Grade(i + 1)
 		text := w.T("training.grade." + gradeNames[i])
-		if next, err := s.card.Schedule.After(g, now, p.room.retention()); err == nil {
+		if next, err := s.card.Schedule.After(g, now, p.room.retention(), p.room.Settings.Int(prefs.DayTurn)); err == nil {
 			text += " · " + p.room.texts.interval(next.Due.Sub(now))
 		}
 		b.SetText(text)

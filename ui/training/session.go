@@ -351,10 +351,10 @@ func (s *session) commit() {
 	if s.card == nil || s.result == nil || s.card.ID == 0 {
 		return
 	}
-	c, a, g, now, retention := *s.card, s.result.Attempt, s.grade, r.now(), r.retention()
+	c, a, g, now, retention, turn := *s.card, s.result.Attempt, s.grade, r.now(), r.retention(), r.Settings.Int(prefs.DayTurn)
 	s.card = nil
 	r.work.add(func() {
-		next, err := t.Cards.Review(context.Background(), c, a, g, now, retention)
+		next, err := t.Cards.Review(context.Background(), c, a, g, now, retention, turn)
 		r.Host.Post(func() {
 			if r.Host.Closed() {
 				return

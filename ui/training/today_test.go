@@ -70,7 +70,7 @@ func TestQueue(t *testing.T) {
 			grade = store.Again
 		}
 		*now = now.Add(10 * time.Second)
-		if _, err := q.file.Cards.Review(t.Context(), c, store.Attempt{Solved: true, Tries: 1}, grade, *now, store.UsualRetention); err != nil {
+		if _, err := q.file.Cards.Review(t.Context(), c, store.Attempt{Solved: true, Tries: 1}, grade, *now, store.UsualRetention, store.Turn); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -87,7 +87,7 @@ func TestQueueOfTwoWindows(t *testing.T) {
 	}
 	second, err := q.file.Cards.Get(t.Context(), 2)
 	if err == nil {
-		_, err = q.file.Cards.Review(t.Context(), second, store.Attempt{Solved: true, Tries: 1}, store.Easy, *now, store.UsualRetention)
+		_, err = q.file.Cards.Review(t.Context(), second, store.Attempt{Solved: true, Tries: 1}, store.Easy, *now, store.UsualRetention, store.Turn)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -423,6 +423,9 @@ func (x texts) when(c store.Card) string {
 	case c.Schedule.State == store.New:
 		return r.Words.T("training.new")
 	}
+	if today := store.DayOf(r.now(), r.Settings.Int(prefs.DayTurn)); c.Schedule.Due.Before(today.Begin) { // and due still
+		return r.Words.T("training.on.today")
+	}
 	return r.texts.date(c.Schedule.Due)
 }
 
@@ -432,6 +435,7 @@ func (x texts) date(at time.Time) string {
 	now, turn := r.now(), r.Settings.Int(prefs.DayTurn)
 	today := store.DayOf(now, turn)
 	switch tomorrow := store.DayOf(today.End, turn); {
+	case at.Before(today.Begin): // its date
 	case at.Before(today.End):
 		return r.Words.T("training.on.today")
 	case at.Before(tomorrow.End):

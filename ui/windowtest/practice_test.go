@@ -544,7 +544,7 @@ func TestHistoryOfCards(t *testing.T) {
 	}
 	card, err := file.Cards.Get(t.Context(), 1)
 	if err == nil {
-		_, err = file.Cards.Review(t.Context(), card, training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), 0.9)
+		_, err = file.Cards.Review(t.Context(), card, training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), 0.9, training.Turn)
 	}
 	if err == nil {
 		_, err = file.Tries.Add(t.Context(), training.Try{Puzzle: collection.Of("chaosclock")[0].ID, Game: "chaosclock", Mode: "themes"}, time.Now())

@@ -143,7 +143,7 @@ func (f *facts) read(ctx context.Context, file *store.Store, game string) error 
 	if err != nil {
 		return err
 	}
-	f.failed = len(failed)
+	f.failed = len(f.pool.Known(failed)) // a session has no others
 	f.curve, err = file.Tries.Curve(ctx, game)
 	return err
 }

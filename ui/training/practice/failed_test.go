@@ -1,0 +1,47 @@
+package practice
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"qilab/solver/catalog"
+	"qilab/solver/games"
+	"qilab/solver/puzzle/collection"
+	"qilab/solver/puzzle/modes"
+	store "qilab/storage/training"
+	"qilab/ui/cards"
+)
+
+// Of the failed puzzles only those are counted that a session has: no composed ones, none of the user's own, no cards of games.
+func TestFailedCount(t *testing.T) {
+	all := games.All(nil)
+	g, _ := catalog.Find(all, "xiangqi")
+	file, err := store.OpenNamed(filepath.Join(t.TempDir(), store.FileName), catalog.Rules(all))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for _, id := range []string{g.Puzzles[0].ID, "own:mine", cards.LibrarySource(17, 5)} {
+		if _, err := file.Tries.Add(t.Context(), store.Try{Puzzle: id, Game: "xiangqi", Mode: "list"}, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f := &facts{pool: modes.NewPool(collection.Of("xiangqi")), best: map[modes.Mode]int{}}
+	if err := f.read(t.Context(), file, "xiangqi"); err != nil {
+		t.Fatal(err)
+	}
+	failed, _ := file.Tries.Failed(t.Context(), "xiangqi")
+	source := modes.NewFailed(f.pool, failed)
+	given := 0
+	for {
+		if _, ok := source.Next(time.Now()); !ok {
+			break
+		}
+		given++
+		source.Answer(modes.Answer{Solved: true})
+	}
+	if f.failed != given {
+		t.Errorf("the page offers %d failed puzzles, the session has %d", f.failed, given)
+	}
+}
