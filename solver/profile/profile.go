@@ -18,8 +18,8 @@ import (
 
 // Game is a reviewed game of the player.
 type Game struct {
-	ID      int64 // the caller's
-	At      time.Time
+	ID      int64  // the caller's
+	Month   string // 2006-01; "": unknown
 	Side    core.Side
 	Result  core.Result
 	Opening string // "": unknown
@@ -94,7 +94,10 @@ func Of(games []Game) (p Profile) {
 	for i := range games {
 		g := &games[i]
 		p.All.enter(g)
-		opening, side, month := openings.at(g.Opening), sides.at(sideID(g.Side)), months.at(g.At.Format("2006-01"))
+		opening, side, month := openings.at(g.Opening), sides.at(sideID(g.Side)), &Row{}
+		if g.Month != "" {
+			month = months.at(g.Month)
+		}
 		opening.enter(g)
 		side.enter(g)
 		month.enter(g)

@@ -34,7 +34,7 @@ func randomGames(rng *rand.Rand, n int) (list []profile.Game) {
 	}
 	for i := range n {
 		g := profile.Game{
-			ID: int64(i + 1), At: time.Date(2026, time.Month(1+rng.IntN(12)), 3, 0, 0, 0, 0, time.UTC), Side: core.Side(rng.IntN(2)),
+			ID: int64(i + 1), Month: time.Date(2026, time.Month(1+rng.IntN(12)), 3, 0, 0, 0, 0, time.UTC).Format("2006-01"), Side: core.Side(rng.IntN(2)),
 			Result: core.Result(rng.IntN(6)), Opening: fmt.Sprint("o", rng.IntN(4)), Scale: scale,
 		}
 		for ply := 1; ply < 40; ply += 2 {
@@ -128,7 +128,7 @@ func TestOf(t *testing.T) {
 		}
 	}
 	for _, r := range p.Months {
-		check("month "+r.ID, r, func(g profile.Game, _ profile.Move) bool { return g.At.Format("2006-01") == r.ID })
+		check("month "+r.ID, r, func(g profile.Game, _ profile.Move) bool { return g.Month == r.ID })
 	}
 	bounds := map[string][2]time.Duration{"10s": {0, 10}, "30s": {10, 30}, "1m": {30, 60}, "5m": {60, 300}, "more": {300, 1e6}}
 	for _, r := range p.Times {

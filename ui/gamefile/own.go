@@ -101,7 +101,7 @@ func (o OwnGames) Load(ctx context.Context, tell func(Owned)) error {
 			continue
 		case err != nil:
 			return err
-		case !game.Own || len(game.Line) < 2 || game.record.Kind == library.Attempt || when(game.record).Before(o.Since):
+		case !game.Own || len(game.Line) < 2 || game.record.Kind == library.Attempt || last(game.record).Before(o.Since):
 			continue
 		}
 		all.Results[game.record.Result.For(game.Side)]++
@@ -110,7 +110,7 @@ func (o OwnGames) Load(ctx context.Context, tell func(Owned)) error {
 			continue
 		}
 		measured := profile.Game{
-			ID: id, At: when(game.record), Side: game.Side, Result: game.record.Result, Opening: game.record.Opening, Scale: g.Scale,
+			ID: id, Month: month(game.record), Side: game.Side, Result: game.record.Result, Opening: game.record.Opening, Scale: g.Scale,
 			Moves: profile.Read(g, game.Game, game.Found, game.Side),
 		}
 		for i := range measured.Moves {
@@ -139,14 +139,26 @@ func (o OwnGames) Load(ctx context.Context, tell func(Owned)) error {
 	return nil
 }
 
-// when returns the date of a game, as far as it is known.
-func when(r library.Record) time.Time {
-	for _, form := range []string{"2006-01-02", "2006-01", "2006"} {
+// last returns the last day on which a game may have been played, as far as its date is known.
+func last(r library.Record) time.Time {
+	for form, length := range map[string][3]int{"2006-01-02": {}, "2006-01": {0, 1, -1}, "2006": {1, 0, -1}} {
 		if t, err := time.ParseInLocation(form, r.Date, time.Local); err == nil {
-			return t
+			return t.AddDate(length[0], length[1], length[2])
 		}
 	}
 	return r.At
+}
+
+// month returns the month of a game, as 2006-01; "" if only the year is known.
+func month(r library.Record) string {
+	const form = "2006-01"
+	switch {
+	case len(r.Date) >= len(form):
+		return r.Date[:len(form)]
+	case r.Date == "":
+		return r.At.Format(form)
+	}
+	return ""
 }
 
 // IDs lists the games that may be the user's, newest first.
