@@ -45,10 +45,9 @@ func TestBooksOfTheSide(t *testing.T) {
 	}
 	r.make()
 	all := selects(r.host.Dialogs[0].Body)
-	side, source := all[1], all[2]
-	side.SetSelectedIndex(1) // Black
+	all[1].SetSelectedIndex(1) // Black
 	all = selects(r.host.Dialogs[0].Body)
-	if source = all[2]; slices.Contains(source.Options, "for Red") || !slices.Contains(source.Options, "for Black") {
+	if source := all[2]; slices.Contains(source.Options, "for Red") || !slices.Contains(source.Options, "for Black") {
 		t.Errorf("a repertoire of %s may be made from %q", all[1].Selected, source.Options)
 	}
 }
