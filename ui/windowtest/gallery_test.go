@@ -109,6 +109,7 @@ func quickGames() []catalog.Game {
 		}
 		if deals := list[i].Deals; deals != nil {
 			quick := *deals
+			quick.OfDay = nil // takes seconds, more on some days than on others
 			quick.Fair = func(context.Context, *rand.Rand) (core.Position, error) { return list[i].Rules.Start(), nil }
 			list[i].Deals = &quick
 		}
