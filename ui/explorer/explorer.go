@@ -120,8 +120,11 @@ func (r *Room) Close() {
 func (r *Room) SetShown(on bool) {
 	r.shown = on
 	r.Settings.SetBool(prefs.Explorer, on)
-	if r.view != nil && !on && r.Host.Canvas().Focused() == fyne.Focusable(r.view.list) {
-		r.view.leave()
+	if r.view != nil && !on {
+		if r.Host.Canvas().Focused() == fyne.Focusable(r.view.list) {
+			r.view.leave()
+		}
+		r.view.pointed(-1) // also without the focus, which another screen may have taken
 	}
 	r.refresh()
 }
