@@ -30,11 +30,16 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// canEnd reports whether the user is playing a game that can end here, or after the earlier move being viewed.
+// canEnd reports whether the user is playing a game that can end here or, against the program, after the earlier move being viewed: of
+// two people it would be another's turn. The result of an opened game is that of other people.
 func (r *Room) canEnd() bool {
 	s := r.Table
 	seats, err := s.Players.Seats(), s.Ending.Possible()
-	possible := err == nil || errors.Is(err, table.ErrNotLast) && s.View.Playing() && !s.Tree.Finished()
+	_, alone := s.Players.Viewer()
+	possible := err == nil || errors.Is(err, table.ErrNotLast) && alone && s.View.Playing() && !s.Tree.Finished()
+	if s.Players.Company() == table.Spectating && s.Document().Game().Recorded() != core.Unfinished {
+		return false
+	}
 	return r.Host.Playing() && (seats[core.First].Person() || seats[core.Second].Person()) && possible && len(s.Tree.Played()) > 1
 }
 
