@@ -28,9 +28,13 @@ func (r *Room) playNow(m core.Move) bool {
 	r.Host.Tell("")
 	_, ahead := r.Table.Handicap.Now()
 	at := r.Table.Node()
+	_, ended := r.Table.Ending.At(at)
 	if err := r.Table.Play(m); err != nil {
 		r.illegal(err)
 		return false
+	}
+	if _, still := r.Table.Document().Game().Ending(); ended && !still {
+		r.Host.Tell(r.Words.T("told.goes-on"))
 	}
 	if ahead { // not part of the game
 		r.Sounds.Play(sound.Move)

@@ -262,6 +262,55 @@ func TestHintEndsAtPickup(t *testing.T) {
 	}
 }
 
+// A move after a resignation, in study, says that the result is gone.
+func TestGoingOnIsTold(t *testing.T) {
+	r := againstEasy(t)
+	r.turn(0)
+	r.Run("resign")
+	r.loop.run()
+	r.Run("study")
+	r.loop.run()
+	m := r.table.Position().Moves()[0]
+	painter, _ := painters.All().For(r.table.Rules().ID())
+	r.click(painter.Choice(r.table.Position(), m).From)
+	r.click(painter.Choice(r.table.Position(), m).To)
+	r.loop.run()
+	if _, ended := r.table.Document().Game().Ending(); !ended {
+		r.wantText("The game goes on, and its result is gone.")
+	} else {
+		t.Error("no move was made")
+	}
+}
+
+// Resign and Draw are not offered where two people look back, nor in a finished game that was opened.
+func TestNoResignationWhileLookingBack(t *testing.T) {
+	r := atPlay(openRig(t, t.TempDir(), i18n.English, "light"))
+	g := r.table.Current()
+	r.start(g, g.Rules.Start(), [2]seat{})
+	r.play(r.table.Position().Moves()[0])
+	r.play(r.table.Position().Moves()[0])
+	can := func() bool { return r.Commands().ByID("resign").Can() || r.Commands().ByID("offer-draw").Can() }
+	if !can() {
+		t.Error("nobody can resign")
+	}
+	r.Run("back")
+	r.loop.run()
+	if can() {
+		t.Error("while looking back the other side would resign")
+	}
+	r.Run("forward")
+	game := r.table.Document().Snapshot().Game()
+	game.SetTags(game.Tags().With(core.TagResult, "1-0"))
+	if err := r.table.Open(game); err != nil {
+		t.Fatal(err)
+	}
+	r.table.View.SetActivity(table.Play)
+	r.loop.run()
+	if can() {
+		t.Error("in an opened game with a result somebody can resign")
+	}
+}
+
 // Clicks after a resignation say that the game is over, also for a piece of the computer; undo takes the resignation back.
 func TestNoMoveAfterResignation(t *testing.T) {
 	for _, thinking := range []bool{false, true} {

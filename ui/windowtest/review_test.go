@@ -103,9 +103,9 @@ func TestReviewOnTheStatusLine(t *testing.T) {
 
 	r.table.Restart()
 	r.loop.run()
-	wantSign("Cancel the review of another game: ")
+	wantSign("Reviewing another game: ")
 	done(2)
-	wantSign("Cancel the review of another game: ")
+	wantSign("Reviewing another game: ")
 	r.Run("copy-position")
 	if said := r.status(); strings.Contains(strings.ToLower(said), "review") || said == "" {
 		t.Errorf("after another command the status line says %q", said)
