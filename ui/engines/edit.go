@@ -18,7 +18,6 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/paths"
 	"qilab/ui/prose"
-	"qilab/ui/scroll"
 )
 
 // engineTimes are the times for a move in the dialog, in milliseconds.
@@ -96,7 +95,7 @@ func (r *Room) edit(s external.Setup) {
 		title = r.Words.T("engine.edit.title", r.Host.Clean(s.Title()))
 	}
 	e.dialog = r.Host.Open(host.Dialog{
-		Title: title, Body: prose.NewRoom(nil, scroll.Scrolled(e.body), nil), Size: fyne.NewSize(700, 500), Buttons: buttons,
+		Title: title, Body: e.body, Size: fyne.NewSize(700, 0), Grows: true, Buttons: buttons,
 		Extra: &host.Button{Text: r.Words.T("engine.log"), Run: e.showLog, Stays: true},
 		Focus: e.command, Closed: leave,
 	})
@@ -161,6 +160,9 @@ func (e *editor) say(text string) {
 	e.said.SetText(e.room.Host.Clean(text))
 	control.SetVisible(e.said, text != "")
 	e.body.Refresh()
+	if e.dialog != nil && text != "" {
+		e.dialog.Grow(e.said)
+	}
 }
 
 // stated returns the engine described by the form, and whether its program has changed; ok is false if the form is incomplete,
