@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 )
 
@@ -36,6 +37,25 @@ func DefaultParams[P any]() (p P) {
 	v := reflect.ValueOf(&p).Elem()
 	for i, param := range Params[P]() {
 		v.Field(i).SetInt(int64(param.Default))
+	}
+	return p
+}
+
+// measuredTag is the key of the tag of a field whose default has changed since the levels were measured: `measured:"75"`.
+const measuredTag = "measured"
+
+// MeasuredParams returns a P with the values with which the levels were measured.
+func MeasuredParams[P any]() P {
+	p := DefaultParams[P]()
+	t, v := reflect.TypeFor[P](), reflect.ValueOf(&p).Elem()
+	for i := range t.NumField() {
+		if text, ok := t.Field(i).Tag.Lookup(measuredTag); ok {
+			value, err := strconv.Atoi(text)
+			if err != nil {
+				panic(fmt.Sprintf("%v.%s: %v", t, t.Field(i).Name, err)) // a mistake in the source, caught by the tests of P
+			}
+			v.Field(i).SetInt(int64(value))
+		}
 	}
 	return p
 }

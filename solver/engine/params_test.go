@@ -7,7 +7,7 @@ import (
 )
 
 type someParams struct {
-	Margin int `tune:"80,20,200,10"`
+	Margin int `tune:"80,20,200,10" measured:"75"`
 	Depth  int `tune:"9,1,20,1"`
 }
 
@@ -19,6 +19,9 @@ func TestParams(t *testing.T) {
 	p := engine.DefaultParams[someParams]()
 	if p != (someParams{80, 9}) {
 		t.Errorf("%+v", p)
+	}
+	if was := engine.MeasuredParams[someParams](); was != (someParams{75, 9}) {
+		t.Errorf("%+v", was)
 	}
 	changed, err := engine.WithParam(p, "depth", 12)
 	if err != nil || changed != (someParams{80, 12}) || p.Depth != 9 {

@@ -47,9 +47,14 @@ func NewEngine(hashMiB int) *Engine {
 }
 
 // SetParams sets the constants of the search, and clears the tables.
-func (e *Engine) SetParams(p Params) {
-	e.par = newTuned(p)
-	e.Clear()
+func (e *Engine) SetParams(p Params) { e.tune(newTuned(p)) }
+
+// tune sets the constants of the search, and clears the tables if they changed.
+func (e *Engine) tune(par *tuned) {
+	if e.par != par {
+		e.par = par
+		e.Clear()
+	}
 }
 
 // SetNetwork sets the evaluation network from the contents of its file, and clears the tables; nil is the sum of terms.

@@ -48,6 +48,7 @@ func NewOpponentOf(b *memory.Budget, mib int) *Opponent {
 	o.Opponent = engine.NewOpponent(b, "eternal", levels, mib, NewEngine, o.choose)
 	o.PonderBy(func(ctx context.Context, e *Engine, a engine.Ahead) ([]core.Move, error) {
 		e.use(evaluation.Standard())
+		e.tune(defaults())
 		result, err := e.Search(ctx, a.Line, Limits{Time: engine.MoveTime(a.Time), Threads: a.Threads})
 		return result.Line, err
 	})
@@ -58,6 +59,7 @@ type question = engine.Question[eternal.Position, engine.Level]
 
 func (o *Opponent) choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	e.use(networkOf(q.Level))
+	e.tune(paramsOf(q.Level))
 	if q.Level.Time > 0 {
 		return o.pace.Step(ctx, e, q.Line, engine.LevelTime(q.Clock, q.Position.Turn(), q.Level.Time), runtime.NumCPU())
 	}
@@ -71,6 +73,14 @@ func networkOf(l engine.Level) *evaluation.Ready {
 		return nil
 	}
 	return evaluation.Standard()
+}
+
+// paramsOf returns the constants of the search of a level: those bounded by time have the present ones.
+func paramsOf(l engine.Level) *tuned {
+	if l.Time == 0 {
+		return measured()
+	}
+	return defaults()
 }
 
 // bounded picks a step at a level that is not bounded by time.

@@ -8,69 +8,72 @@ import (
 	"qilab/solver/engine"
 )
 
-// Params are the constants of the search that a tuner may vary. A tag holds the default, the minimum, the maximum and the step; see
-// engine.Params. Each field names its unit and the function that uses it. A point is a unit of the evaluation; a whole turn costs
+// Params are the constants of the search that a tuner may vary. A tag holds the default, the minimum, the maximum and the step, and
+// another one the value with which the levels that are not bounded by time were measured; see engine.Params. Each field names its unit and the function that uses it. A point is a unit of the evaluation; a whole turn costs
 // turnDepth plies.
 type Params struct {
 	// Pruning, in pruneNode.
-	ReverseDepth     int `tune:"8,3,16,1"`      // plies, the deepest
-	ReverseMargin    int `tune:"55,20,120,6"`   // points above beta for each ply
-	ReverseImproving int `tune:"40,0,120,8"`    // points less in a position that improves
-	NullDepth        int `tune:"2,1,6,1"`       // plies that the depth must exceed
-	NullBase         int `tune:"4,2,8,1"`       // plies of reduction
-	NullDivisor      int `tune:"4,2,8,1"`       // plies of depth for another one
-	NullEval         int `tune:"150,50,400,20"` // points above beta for another one …
-	NullEvalMost     int `tune:"2,0,6,1"`       // … up to so many
-	TablelessDepth   int `tune:"6,2,12,1"`      // plies from which a position without a table step is searched less deep, in search
+	ReverseDepth     int `tune:"9,3,16,1" measured:"8"`        // plies, the deepest
+	ReverseMargin    int `tune:"50,20,120,6" measured:"55"`    // points above beta for each ply
+	ReverseImproving int `tune:"43,0,120,8" measured:"40"`     // points less in a position that improves
+	NullDepth        int `tune:"2,1,6,1"`                      // plies that the depth must exceed
+	NullBase         int `tune:"4,2,8,1"`                      // plies of reduction
+	NullDivisor      int `tune:"4,2,8,1"`                      // plies of depth for another one
+	NullEval         int `tune:"165,50,400,20" measured:"150"` // points above beta for another one …
+	NullEvalMost     int `tune:"2,0,6,1"`                      // … up to so many
+	TablelessDepth   int `tune:"5,2,12,1" measured:"6"`        // plies from which a position without a table step is searched less deep, in search
 
 	// Pruned steps, in skip and homesTried.
-	SkipDepth      int `tune:"4,2,10,1"`         // plies, the deepest
-	SkipThreatBase int `tune:"24,6,60,4"`        // steps, under a threat …
-	SkipThreatPly  int `tune:"8,2,24,2"`         // … and more for each ply
-	SkipBase       int `tune:"12,4,40,3"`        // steps …
-	SkipPly        int `tune:"2,0,10,1"`         // … and more for each ply
-	FutilityBase   int `tune:"2,0,10,1"`         // steps and one for each ply, after which …
-	FutilityPly    int `tune:"60,25,140,7"`      // … so many points below alpha for each ply are enough
-	HomesBase      int `tune:"4,2,12,1"`         // placements or returns …
-	HomesSquare    int `tune:"512,128,1536,100"` // … and 1/1024 of one for each square of the depth
+	SkipDepth      int `tune:"4,2,10,1"`                        // plies, the deepest
+	SkipThreatBase int `tune:"21,6,60,4" measured:"24"`         // steps, under a threat …
+	SkipThreatPly  int `tune:"9,2,24,2" measured:"8"`           // … and more for each ply
+	SkipBase       int `tune:"13,4,40,3" measured:"12"`         // steps …
+	SkipPly        int `tune:"1,0,10,1" measured:"2"`           // … and more for each ply
+	FutilityBase   int `tune:"3,0,10,1" measured:"2"`           // steps and one for each ply, after which …
+	FutilityPly    int `tune:"62,25,140,7" measured:"60"`       // … so many points below alpha for each ply are enough
+	HomesBase      int `tune:"2,2,12,1" measured:"4"`           // placements or returns …
+	HomesSquare    int `tune:"515,128,1536,100" measured:"512"` // … and 1/1024 of one for each square of the depth
 
 	// Late steps, in search.
-	ReductionDepth     int `tune:"2,1,6,1"`       // plies, the minimum
-	ReductionBase      int `tune:"40,0,120,8"`    // 1/100 ply
-	ReductionDivisor   int `tune:"120,70,240,10"` // 1/100, of the product of the logarithms of depth and number
-	ReductionPrincipal int `tune:"48,0,128,8"`    // 1/64 ply less, in the principal variation
-	ReductionThreat    int `tune:"32,0,128,8"`    // 1/64 ply less, under a threat
-	ReductionCut       int `tune:"64,0,160,10"`   // 1/64 ply, where a cut is expected
-	ReductionWorse     int `tune:"24,0,96,8"`     // 1/64 ply, in a position that does not improve
-	ReductionHistory   int `tune:"100,40,400,15"` // history for 1/64 ply less
+	ReductionDepth     int `tune:"2,1,6,1"`                      // plies, the minimum
+	ReductionBase      int `tune:"44,0,120,8" measured:"40"`     // 1/100 ply
+	ReductionDivisor   int `tune:"106,70,240,10" measured:"120"` // 1/100, of the product of the logarithms of depth and number
+	ReductionPrincipal int `tune:"40,0,128,8" measured:"48"`     // 1/64 ply less, in the principal variation
+	ReductionThreat    int `tune:"31,0,128,8" measured:"32"`     // 1/64 ply less, under a threat
+	ReductionCut       int `tune:"76,0,160,10" measured:"64"`    // 1/64 ply, where a cut is expected
+	ReductionWorse     int `tune:"21,0,96,8" measured:"24"`      // 1/64 ply, in a position that does not improve
+	ReductionHistory   int `tune:"123,40,400,15" measured:"100"` // history for 1/64 ply less
 
 	// Learning, in reward and correct.
-	BonusSquare      int `tune:"40,8,120,7"`        // history for each square of the depth
-	BonusPly         int `tune:"80,0,300,18"`       // history for each ply
-	BonusMost        int `tune:"2000,600,5000,250"` // history
-	MalusShare       int `tune:"512,128,1536,100"`  // 1/1024 of the bonus, for the steps tried before
-	CorrectionWeight int `tune:"64,16,200,12"`      // 1/1024 of the difference to the static evaluation, for each ply
+	BonusSquare      int `tune:"53,8,120,7" measured:"40"`          // history for each square of the depth
+	BonusPly         int `tune:"76,0,300,18" measured:"80"`         // history for each ply
+	BonusMost        int `tune:"2063,600,5000,250" measured:"2000"` // history
+	MalusShare       int `tune:"575,128,1536,100" measured:"512"`   // 1/1024 of the bonus, for the steps tried before
+	CorrectionWeight int `tune:"66,16,200,12" measured:"64"`        // 1/1024 of the difference to the static evaluation, for each ply
 
 	// Quiescence, in quiesce.
 	QuiesceScores  int `tune:"6,1,12,1"` // points scored one after another beyond the depth
 	QuiesceReturns int `tune:"2,1,6,1"`  // returns tried there
 
 	// Order of placements and returns, in orderHomes.
-	HomeBlock    int `tune:"4000,800,12000,600"` // history, for blocking a piece that threatens to score
-	HomeUnblock  int `tune:"4000,800,12000,600"` // history less, for blocking an own one
-	HomeDoor     int `tune:"2500,500,8000,400"`  // history, for a piece that would threaten to score from there
-	HomeModel    int `tune:"350,0,1500,90"`      // history, for a neighbour that an advisor can imitate or a pawn jump over
-	HomeGuardian int `tune:"600,0,2500,150"`     // history, for a piece in its own zone
-	HomePlace    int `tune:"20,4,80,5"`          // history for each unit of the evaluation's value of the place
+	HomeBlock    int `tune:"3867,800,12000,600" measured:"4000"` // history, for blocking a piece that threatens to score
+	HomeUnblock  int `tune:"4284,800,12000,600" measured:"4000"` // history less, for blocking an own one
+	HomeDoor     int `tune:"2362,500,8000,400" measured:"2500"`  // history, for a piece that would threaten to score from there
+	HomeModel    int `tune:"478,0,1500,90" measured:"350"`       // history, for a neighbour that an advisor can imitate or a pawn jump over
+	HomeGuardian int `tune:"580,0,2500,150" measured:"600"`      // history, for a piece in its own zone
+	HomePlace    int `tune:"27,4,80,5" measured:"20"`            // history for each unit of the evaluation's value of the place
 
 	// The root, in newStyle and ReductionOf.
-	WindowDelta int `tune:"25,8,80,6"`     // points, half of the first window
-	RootMoves   int `tune:"3,1,8,1"`       // steps at full depth
-	RootDivisor int `tune:"128,64,512,20"` // of the reduction in 1/64 ply
+	WindowDelta int `tune:"16,8,80,6" measured:"25"`      // points, half of the first window
+	RootMoves   int `tune:"3,1,8,1"`                      // steps at full depth
+	RootDivisor int `tune:"139,64,512,20" measured:"128"` // of the reduction in 1/64 ply
 }
 
-// defaults are the constants of the program.
-var defaults = sync.OnceValue(func() *tuned { return newTuned(engine.DefaultParams[Params]()) })
+// defaults are the constants of the program. measured are those of the levels that are not bounded by time, which keep their strength.
+var (
+	defaults = sync.OnceValue(func() *tuned { return newTuned(engine.DefaultParams[Params]()) })
+	measured = sync.OnceValue(func() *tuned { return newTuned(engine.MeasuredParams[Params]()) })
+)
 
 // tuned holds Params and derived tables.
 type tuned struct {
