@@ -10,6 +10,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
+	"qilab/solver/external"
 	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
 	"qilab/ui/panel"
@@ -86,5 +87,15 @@ func TestHandicapName(t *testing.T) {
 	n.Update()
 	if want := "Handicap: Two moves"; n.Text != want {
 		t.Errorf("the opening is %q, not %q", n.Text, want)
+	}
+}
+
+// In the agreement on an opening the program is the computer, and an engine has its name.
+func TestPlayersInTheAgreement(t *testing.T) {
+	p := &Panel{ctx: panel.Context{Words: words.Words{Catalog: i18n.New(i18n.English), Engine: func(string) string { return "Stone Horse" }}}}
+	for level, want := range map[string]string{"easy": "Computer", external.LevelExternal + "-1": "Stone Horse"} {
+		if got := p.name(table.Opening{Players: [2]table.Seat{{Level: level}}}, 0); got != want {
+			t.Errorf("%s is called %q, want %q", level, got, want)
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/solver/external"
 	"qilab/ui/control"
 	"qilab/ui/panel"
 	"qilab/ui/prose"
@@ -150,7 +151,7 @@ func (p *Panel) said(o table.Opening) string {
 func (p *Panel) name(o table.Opening, player int) string {
 	w := p.ctx.Words
 	if seat := o.Players[player]; !seat.Person() {
-		if o.Players[1-player].Person() {
+		if o.Players[1-player].Person() && !external.IsEngine(seat.Level) {
 			return w.T("new.computer") // the only one
 		}
 		return w.Player(seat.Level)
