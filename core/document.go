@@ -151,9 +151,6 @@ func (d *Document) PlayOn(m Move) error {
 		return err
 	}
 	to := d.game.current
-	for n := to; n != nil && len(d.back) > 0; n = n.parent {
-		delete(d.back, n)
-	}
 	siblings, at := to.parent.children, to.index()
 	if first := slices.IndexFunc(siblings[:at], func(n *Node) bool { return d.back[n] }); first >= 0 {
 		copy(siblings[first+1:at+1], siblings[first:at])
@@ -173,6 +170,9 @@ func (d *Document) Play(m Move) error {
 	}
 	if len(from.children) > known {
 		d.track.note(from, to)
+	}
+	for n := to; n != nil && len(d.back) > 0; n = n.parent {
+		delete(d.back, n)
 	}
 	g := d.game
 	d.apply(change{

@@ -39,8 +39,8 @@ func (b Bindings) Text() string {
 	return strings.Join(list, " ")
 }
 
-// maxKeys is how many keys a command may have.
-const maxKeys = 8
+// MaxKeys is how many keys a command may have.
+const MaxKeys = 8
 
 // ParseBindings parses the output of Text. It skips unreadable parts, with an error for each.
 func ParseBindings(text string) (Bindings, []error) {
@@ -65,7 +65,7 @@ func parseKeys(text string) ([]Key, bool) {
 	}
 	for part := range strings.SplitSeq(text, string(keySep)) {
 		k, ok := ParseKey(unescape.Replace(part))
-		if !ok || slices.Contains(list, k) || len(list) == maxKeys || k.refusal() != "" {
+		if !ok || slices.Contains(list, k) || len(list) == MaxKeys || k.refusal() != "" {
 			return nil, false
 		}
 		list = append(list, k)

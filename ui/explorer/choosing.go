@@ -139,6 +139,7 @@ func (d *choosing) open() {
 		Title: t("explorer.choose.title"), Body: scroll.Scrolled(body), Size: fyne.NewSize(460, 500),
 		Buttons: []host.Button{{Text: t("explorer.choose.take"), Run: take, Stays: true}},
 		Extra: &host.Button{Text: t("explorer.clear.all"), Run: func() {
+			opened.Close()
 			r.setChoice(choice{})
 		}},
 		Close: t("dialog.cancel"),

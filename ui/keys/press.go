@@ -72,6 +72,10 @@ func (p *press) take(k command.Key) {
 		p.say(t("keys.refused.unknown"))
 		return
 	}
+	if len(p.keys(k)) > command.MaxKeys {
+		p.say(t("keys.refused.many", command.MaxKeys))
+		return
+	}
 	others := r.Host.AllCommands().Others(k, c)
 	for _, o := range others {
 		if !o.Bindable() {

@@ -121,6 +121,9 @@ func (r *Room) begin(g catalog.Game, t terms) {
 			}
 		})
 	})
+	if r.view != nil { // it shows the former match
+		r.view.dialog.Close()
+	}
 	r.show()
 	r.Host.RefreshCommands()
 }

@@ -323,3 +323,21 @@ func TestDecision(t *testing.T) {
 		}
 	}
 }
+
+// "Another match" in the dialog of a match shows the new match.
+func TestAnotherShowsTheNew(t *testing.T) {
+	r := newRig(t, robot{pause: 5 * time.Millisecond})
+	r.match("easy", "hard", 2)
+	r.until("the first is over", r.ended)
+	if r.view == nil {
+		t.Fatal("no view")
+	}
+	r.another() // the Extra button: the shell leaves the dialog open
+	ask := r.host.Dialogs[len(r.host.Dialogs)-1]
+	ask.Buttons[0].Run() // Begin
+	if r.view == nil || r.view.contest != r.contest {
+		t.Errorf("the dialog shows the former match: view %v", r.view != nil)
+	}
+	r.stop()
+	r.until("over", r.ended)
+}

@@ -7,6 +7,8 @@ import (
 	"context"
 	"errors"
 	"image"
+	"sync"
+	"sync/atomic"
 
 	"fyne.io/fyne/v2"
 
@@ -38,10 +40,11 @@ type Links struct {
 // Room makes pictures of the board.
 type Room struct {
 	Deps
-	links  Links
-	within context.Context // until the window is closed
-	leave  context.CancelFunc
-	copied int // number of copies: results of older ones are ignored
+	links   Links
+	within  context.Context // until the window is closed
+	leave   context.CancelFunc
+	copied  atomic.Int64 // number of copies: results of older ones are ignored
+	copying sync.Mutex   // held while the clipboard is filled
 }
 
 // New returns the room.
@@ -133,18 +136,19 @@ func (r *Room) options() picture.Options {
 
 // copy draws a picture on another goroutine and copies it to the clipboard.
 func (r *Room) copy(s picture.Subject, o picture.Options) {
-	r.copied++
-	number := r.copied
+	number := r.copied.Add(1)
 	r.Host.Wait(r.Words.T("picture.drawing"))
 	r.Disk.Go(func() {
 		var out bytes.Buffer
 		drawn := picture.New(s, o).Raster()
 		err := picture.EncodePNG(&out, drawn)
-		if err == nil && r.within.Err() == nil {
+		r.copying.Lock()
+		if err == nil && r.within.Err() == nil && number == r.copied.Load() {
 			err = r.links.Clipboard.SetPicture(out.Bytes(), drawn)
 		}
+		r.copying.Unlock()
 		r.Host.Post(func() {
-			if r.Host.Closed() || number != r.copied {
+			if r.Host.Closed() || number != r.copied.Load() {
 				return
 			}
 			r.Host.Wait("")

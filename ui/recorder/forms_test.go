@@ -7,6 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/storage/library"
+	"qilab/ui/analysis/search"
 	"qilab/ui/gamefile"
 	"qilab/ui/table"
 )
@@ -175,5 +176,58 @@ func TestPurgedMeanwhile(t *testing.T) {
 	r.play(2)
 	if r.settled(); len(r.list()) != 1 {
 		t.Errorf("%d records after another move", len(r.list()))
+	}
+}
+
+// A review of a former form of the game does not put that form into the record of the game.
+func TestReviewOfFormerForm(t *testing.T) {
+	r := newOpen(t)
+	r.renju()
+	r.line("h8", "h9", "j10", "j11")
+	r.settled()
+	former := r.Table.Document().Game()
+	if err := r.Table.Tree.ApplySymmetry(r.Table.Tree.Symmetries()[0]); err != nil {
+		t.Fatal(err)
+	}
+	r.Table.Tree.Annotate(r.Table.Document().Game().Root(), "later note", "")
+	r.settled()
+	r.Reviewed(former, []search.Finding{{Node: former.Root(), Lines: 1}})
+	r.settled()
+	list := r.list()
+	if len(list) != 1 {
+		t.Fatalf("%d records", len(list))
+	}
+	stored, _, err := r.library.Get(t.Context(), list[0].ID)
+	if err != nil || !core.Compare(stored, r.Table.Document().Game()).Equal {
+		t.Errorf("the record is the former form (%v): root comment %q, window has %q", err, stored.Root().Comment, r.Table.Document().Game().Root().Comment)
+	}
+}
+
+// Of two forms of a game that wait for the library only the later one is written.
+func TestLaterFormWins(t *testing.T) {
+	r := newOpen(t)
+	r.renju()
+	r.line("h8", "h9", "j10", "j11")
+	r.writer.mu.Lock()
+	r.writer.resting = true // as after a failure
+	r.writer.mu.Unlock()
+	r.Keep()
+	if err := r.Table.Tree.ApplySymmetry(r.Table.Tree.Symmetries()[0]); err != nil {
+		t.Fatal(err)
+	}
+	r.Keep()
+	r.writer.mu.Lock()
+	waiting := len(r.writer.waiting)
+	r.writer.resting = false
+	r.writer.changed.Broadcast()
+	r.writer.mu.Unlock()
+	r.settled()
+	list := r.list()
+	if waiting != 1 || len(list) != 1 {
+		t.Fatalf("%d waiting, %d records", waiting, len(list))
+	}
+	stored, _, err := r.library.Get(t.Context(), list[0].ID)
+	if err != nil || !core.Compare(stored, r.Table.Document().Game()).Equal {
+		t.Errorf("the record is the former form (%v)", err)
 	}
 }

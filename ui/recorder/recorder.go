@@ -243,6 +243,7 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 	if s.Root().Children() == 0 && e.written.number() == 0 {
 		return
 	}
+	e.written.form = e.game
 	j := job{snapshot: s, fresh: e.fresh, analyses: e.analyses}
 	j.info = library.Info{Kind: library.Played, Mine: e.mine, State: e.state}
 	switch {
@@ -260,6 +261,9 @@ func (r *Room) Reviewed(game *core.Game, found []search.Finding) {
 	e, own := r.entries[game], r.links.Own(game.Rules())
 	if e == nil || game == r.Table.Document().Game() && own == r.links.Engine(game.Rules()) {
 		return
+	}
+	if form := e.written.form; form != nil && form != game {
+		return // the record has another form of the game, with other moves
 	}
 	e.found(own, merged(e.by(own), found))
 	analysed := e.analysed // what the analysis has found meanwhile is stored in its own time

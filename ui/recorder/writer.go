@@ -50,8 +50,9 @@ type result struct {
 
 // written is the state of a game in the library. Except for id it belongs to the writer's goroutine after the hand-over.
 type written struct {
-	id        int64 // atomic
-	imported  int64 // the imported game that it branched off from; 0: none
+	form      *core.Game // of the game that was handed over last; it belongs to the window's goroutine
+	id        int64      // atomic
+	imported  int64      // the imported game that it branched off from; 0: none
 	kind      library.Kind
 	changed   time.Time // of the record, as this window last wrote or read it
 	signature uint64    // of that version of the game; 0: unknown
@@ -86,6 +87,11 @@ func (w *writer) hand(e *entry, j job) {
 	defer w.mu.Unlock()
 	old, waits := w.jobs[e]
 	if !waits {
+		if other := w.form(e); other != nil { // an earlier form of the game
+			old = w.jobs[other]
+			delete(w.jobs, other)
+			w.waiting = slices.DeleteFunc(w.waiting, func(e *entry) bool { return e == other })
+		}
 		w.waiting = append(w.waiting, e)
 	}
 	if j.base == nil {
@@ -93,6 +99,16 @@ func (w *writer) hand(e *entry, j job) {
 	}
 	w.jobs[e] = j
 	w.changed.Broadcast()
+}
+
+// form returns a waiting entry of another form of the same game; nil if there is none.
+func (w *writer) form(e *entry) *entry {
+	for _, other := range w.waiting {
+		if other != e && other.written == e.written {
+			return other
+		}
+	}
+	return nil
 }
 
 // has reports whether a game is waiting, or any is being written.
@@ -149,7 +165,7 @@ func (w *writer) run() {
 		if err == nil || last || errors.Is(err, storage.ErrTooLarge) || l.ReadOnly() != nil {
 			continue
 		}
-		if _, newer := w.jobs[e]; !newer {
+		if _, newer := w.jobs[e]; !newer && w.form(e) == nil {
 			w.jobs[e] = j
 			w.waiting = append(w.waiting, e)
 		}

@@ -259,7 +259,7 @@ func (d *Drill) leave() bool {
 	d.at.choice.stop()
 	d.editor.drop()
 	d.at.game, d.at.doc, d.under = d.under.game, d.under.doc, nil
-	d.at.adjudicate()
+	d.course.adopt() // the rules may have been changed meanwhile
 	return true
 }
 
