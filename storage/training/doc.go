@@ -5,7 +5,7 @@
 // A card is a position, not a path: the same position reached by other moves, mirrored or turned, is the same card of a
 // kind (card.go). FSRS-6 computes the next due time from the last review (review.go); the log keeps every grade with
 // its time, so that a later scheduler can replay it. Times are stored as instants, and the user's days, which begin at
-// four in the morning, are computed on demand (day.go): a change of the clock or the time zone neither loses a review
+// an hour of the user's choice, are computed on demand (day.go): a change of the clock or the time zone neither loses a review
 // nor counts one twice.
 //
 // Each change is one transaction that reads the data it modifies, so that two windows, or a program that is killed, leave

@@ -3,7 +3,7 @@
 // it between the engine and the tuner (solver/eternal/cmd/tune), which fits the network, and no other code.
 //
 // The inputs of the network are the pieces by cell and state (it can score; it can move to where it could; the enemy can
-// capture it), the stones, and the cells from which a piece would threaten to score. A layer of neurons sees the board as
+// capture it), the stones, the cells from which a piece would threaten to score, and where each side can move. A layer of neurons sees the board as
 // it is and mirrored, with the eyes of either side, so mirrored boards have the same value. The value is the sum of their
 // squared outputs, with weights that depend on the points that the sides still need. All numbers are integers, and the
 // result is the same on every machine.
