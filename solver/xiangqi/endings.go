@@ -61,14 +61,21 @@ func (e *Endings) Analyze(ctx context.Context, line core.Line, lim solver.Limit,
 			return ctx.Err()
 		}
 	}
-	err := a.run(ctx, report)
+	reached := 0.
+	err := a.run(ctx, func(r solver.Report) {
+		reached = max(reached, r.Progress)
+		report(r)
+	})
 	if !errors.Is(err, errNoRoom) {
 		return err
 	}
 	if lim.Time > 0 {
 		lim.Time = max(time.Millisecond, lim.Time-time.Since(began))
 	}
-	return e.Analyzer.Analyze(ctx, line, lim, report)
+	return e.Analyzer.Analyze(ctx, line, lim, func(r solver.Report) {
+		r.Progress = reached + (1-reached)*r.Progress // which never goes back
+		report(r)
+	})
 }
 
 func limitOf(lim solver.Limit) endgame.Limit {
@@ -183,8 +190,17 @@ func (a *ending) score(ctx context.Context) {
 func (a *ending) glance(ctx context.Context) {
 	lim := a.limit
 	lim.Threads, lim.Memory, lim.Time = 1, besideMemory, time.Millisecond
+	before := a.scores
 	// An error means a cancelled context or no memory: then there are no scores.
 	_ = a.Analyzer.Analyze(ctx, a.line, lim, func(r solver.Report) {
+		for i, v := range r.Moves {
+			if before == nil {
+				break
+			}
+			if seen, ok := before.Verdict(v.Move); ok && seen.Known() { // by the longer search
+				r.Moves[i] = seen
+			}
+		}
 		a.mu.Lock()
 		a.scores = &r
 		a.mu.Unlock()
