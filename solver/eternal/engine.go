@@ -46,6 +46,13 @@ func NewEngine(hashMiB int) *Engine {
 	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) }), par: defaults(), net: evaluation.Standard()}
 }
 
+// NewMeasuredEngine returns an engine that searches with the constants with which the levels were measured and the puzzles found.
+func NewMeasuredEngine(hashMiB int) *Engine {
+	e := NewEngine(hashMiB)
+	e.tune(measured())
+	return e
+}
+
 // SetParams sets the constants of the search, and clears the tables.
 func (e *Engine) SetParams(p Params) { e.tune(newTuned(p)) }
 

@@ -46,7 +46,7 @@ var _ mining.Miner = (*Miner)(nil)
 
 // New returns a miner. Its prover's tables come out of the budget, which may be nil.
 func New(b *memory.Budget) *Miner {
-	return &Miner{engine.NewProver(b), engine.NewForcer(hashMiB), engine.NewEngine(hashMiB), engine.NewOpponentOf(nil, 2)}
+	return &Miner{engine.NewProver(b), engine.NewForcer(hashMiB), engine.NewMeasuredEngine(hashMiB), engine.NewOpponentOf(nil, 2)}
 }
 
 // Rules implements mining.Miner.
