@@ -155,11 +155,12 @@ func (a *Analyzer) piecemeal(ctx context.Context, an *analysis) error {
 			continue // after a pass everything remains reachable
 		}
 		var mv MoveValue
-		if slices.Contains(an.ending, m) {
+		switch {
+		case slices.Contains(an.ending, m):
 			mv = repeated(m)
-		} else if q.Outcome().Over() {
+		case q.Outcome().Over():
 			mv = (&Solution{}).move(p, m)
-		} else {
+		default:
 			s, err := a.solve(ctx, q, an.limit, &control{}, nil)
 			if errors.Is(err, solver.ErrMemory) {
 				continue
@@ -257,11 +258,8 @@ func (an *analysis) final(s *Solution, peak uint64) {
 		r.Nodes = uint64(s.placements())
 		for _, mv := range s.movesAfter(an.position, an.ending) {
 			v := solver.Verdict{Move: mv.Move, Result: mv.Result, Plies: an.plies(mv), PV: []core.Move{mv.Move}}
-			if !an.limit.Fast && (an.limit.Lines == 0 || len(r.Moves) < an.limit.Lines) {
+			if !an.limit.Fast && (an.limit.Lines == 0 || len(r.Moves) < an.limit.Lines) && !slices.Contains(an.ending, mv.Move) {
 				v.PV = s.lineFrom(an.position, mv)
-			}
-			if slices.Contains(an.ending, mv.Move) {
-				v.PV = v.PV[:1]
 			}
 			r.Moves = append(r.Moves, v)
 		}

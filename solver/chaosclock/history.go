@@ -14,7 +14,7 @@ import (
 // time. The values of a solution are those of positions without a history. A line that was played on after such an end counts as
 // a new start.
 func ending(line core.Line) (list []core.Move) {
-	if len(line) < 4 || (chaosclock.Rules{}).Adjudicate(line).Over() {
+	if len(line) < 4 {
 		return nil // a position that occurs twice takes two plies at least
 	}
 	p := line.Last().(chaosclock.Position)
@@ -32,6 +32,9 @@ func ending(line core.Line) (list []core.Move) {
 		if times[i] >= 2 && !next[i].Outcome().Over() {
 			list = append(list, m)
 		}
+	}
+	if len(list) > 0 && (chaosclock.Rules{}).Adjudicate(line).Over() { // which takes longer than the rest, and is rare
+		return nil
 	}
 	return list
 }
