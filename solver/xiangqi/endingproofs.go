@@ -33,6 +33,8 @@ func newEndingProofs(line core.Line, free bool) *endingProofs {
 	p.Position = asked
 	if !free {
 		p.quiet = xiangqi.QuietPlies(line)
+	}
+	if p.looped {
 		p.barred = barredIn(line)
 	}
 	for m, reason := range reasons {
