@@ -2,11 +2,11 @@
 // by step, and a sum of readable terms for the levels that play without the network. It is a package of its own to share
 // it between the engine and the tuner (solver/eternal/cmd/tune), which fits the network, and no other code.
 //
-// The inputs of the network are the pieces by cell and state (it can score; it can move to where it could; the enemy can
-// capture it), the stones, the cells from which a piece would threaten to score, and where each side can move. A layer of neurons sees the board as
-// it is and mirrored, with the eyes of either side, so mirrored boards have the same value. The value is the sum of their
-// squared outputs, with weights that depend on the points that the sides still need. All numbers are integers, and the
-// result is the same on every machine.
+// The inputs of the network are the pieces by cell and state (it can score; it can move to where it could; the enemy
+// can capture it), the stones, the cells from which a piece would threaten to score, and where each side can move. A
+// layer of neurons sees the board as it is and mirrored, with the eyes of either side, so mirrored boards have the same
+// value. The value is the sum of their squared outputs, with weights that depend on the points that the sides still
+// need. All numbers are integers, and the result is the same on every machine.
 //
 //   - evaluation.go: the scale; the sum of terms, with terms.go, their numbers, and weights.go, their values
 //   - sight.go: how a side can score
