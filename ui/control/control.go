@@ -162,7 +162,8 @@ func (b *Button) MouseOut() {
 // Entry is a text field of one line or several.
 type Entry struct {
 	widget.Entry
-	keys Keys
+	keys   Keys
+	number bool // digits only
 }
 
 // NewEntry returns a text field of one line.
@@ -171,6 +172,33 @@ func NewEntry(keys Keys) *Entry {
 	e.Wrapping = fyne.TextWrapOff
 	e.ExtendBaseWidget(e)
 	return e
+}
+
+// NewNumberEntry returns a field of one line for a whole number, not negative. It takes digits alone, also full-width ones.
+func NewNumberEntry(keys Keys) *Entry {
+	e := NewEntry(keys)
+	e.number = true
+	return e
+}
+
+// digit returns the ASCII form of a digit.
+func digit(r rune) (d rune, ok bool) {
+	if r >= '０' && r <= '９' {
+		r += '0' - '０'
+	}
+	return r, r >= '0' && r <= '9'
+}
+
+// TypedRune ignores what is no digit in a field for a number.
+func (e *Entry) TypedRune(r rune) {
+	if e.number {
+		d, ok := digit(r)
+		if !ok {
+			return
+		}
+		r = d
+	}
+	e.Entry.TypedRune(r)
 }
 
 // MaxText is how long a text may be, in bytes, for a field of several lines: a longer one would stop the window for seconds.
@@ -200,6 +228,12 @@ func (e *Entry) AcceptsTab() bool { return false }
 // TypedShortcut passes on Ctrl+Enter as Enter, which a field of several lines would keep, and commands with Ctrl or
 // Alt. Those that move the cursor by words stay.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	if paste, ok := s.(*fyne.ShortcutPaste); ok && e.number {
+		for _, r := range paste.Clipboard.Content() {
+			e.TypedRune(r)
+		}
+		return
+	}
 	c, ok := s.(*desktop.CustomShortcut)
 	if !ok {
 		e.Entry.TypedShortcut(s)

@@ -39,10 +39,11 @@ var kinds = []library.Kind{library.Played, library.Pasted, library.Imported, lib
 
 func newFilters(r *Room) *filters {
 	f := &filters{room: r}
-	f.player, f.other = f.entry("player"), f.entry("other")
-	f.event, f.opening = f.entry("event"), f.entry("opening")
-	f.from, f.to = f.entry("from"), f.entry("to")
-	f.least, f.most = f.entry("least"), f.entry("most")
+	text, number := control.NewEntry, control.NewNumberEntry
+	f.player, f.other = f.entry(text, "player"), f.entry(text, "other")
+	f.event, f.opening = f.entry(text, "event"), f.entry(text, "opening")
+	f.from, f.to = f.entry(number, "from"), f.entry(number, "to")
+	f.least, f.most = f.entry(number, "least"), f.entry(number, "most")
 	names := []string{r.Words.T("games.filter.game")}
 	for _, g := range r.Table.Games() {
 		f.rules = append(f.rules, g.Rules)
@@ -107,8 +108,8 @@ func (wideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // entry returns a field that searches while the user types.
-func (f *filters) entry(name string) *control.Entry {
-	e := control.NewEntry(f.room.Host)
+func (f *filters) entry(make func(control.Keys) *control.Entry, name string) *control.Entry {
+	e := make(f.room.Host)
 	e.SetPlaceHolder(f.room.Words.T("games.filter." + name))
 	e.OnChanged = func(string) { f.changed(false) }
 	e.OnSubmitted = func(string) { f.room.Host.Canvas().Focus(f.room.view.table.body) }
