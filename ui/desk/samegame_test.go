@@ -248,6 +248,48 @@ func TestNamesOfARematch(t *testing.T) {
 	}
 }
 
+// So it is in a game that begins with a dialogue, whose players may have swapped sides, and in one with free moves.
+func TestNamesAfterADialogue(t *testing.T) {
+	for _, answer := range []string{"white", "black"} {
+		for _, rematch := range []bool{true, false} {
+			tb := newWideTable(t, "renju")
+			tb.begin("swap2", [2]table.Seat{})
+			for _, m := range []string{"h8", "h9", "j10"} {
+				tb.play(m)
+			}
+			tb.agree(answer) // by the player who has not begun
+			tags := core.Tags{}
+			o, _ := tb.Opening.Current()
+			for side, name := range []string{"Black", "White"} {
+				tags = tags.With(name, []string{"Anna", "Bea"}[o.Holder(core.Side(side))])
+			}
+			if err := tb.Tree.SetTags(tags); err != nil {
+				t.Fatal(err)
+			}
+			want := "Anna"
+			if tb.Restart(); rematch {
+				tb.Undo()
+				want = "Bea"
+				if err := tb.Players.Rematch(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got := tb.Tree.Tags().Get("Black"); got != want {
+				t.Errorf("%s, rematch %v: %q begins, want %q", answer, rematch, got, want)
+			}
+		}
+	}
+	x := ahead(t, "two", table.Seat{}, table.Seat{})
+	if err := x.Tree.SetTags(x.Tree.Tags().With("Red", "Anna")); err != nil {
+		t.Fatal(err)
+	}
+	x.play("h2e2")
+	if x.Restart(); x.Tree.Tags().Get("Red") != "Anna" {
+		t.Errorf("Red is %q", x.Tree.Tags().Get("Red"))
+	}
+	x.left(2)
+}
+
 // Restart keeps a handicap without free moves, and with it the sides of a rematch.
 func TestRestartKeepsTheHandicap(t *testing.T) {
 	tb := newTable(t)

@@ -65,21 +65,13 @@ func (s *Table) Restart() {
 	if s.Drill.On() {
 		return
 	}
-	if s.Handicap.again(s.Clocks.Given()) {
+	if s.Handicap.again(s.Clocks.Given()) || s.Opening.again(false) {
 		return
 	}
 	game := core.NewGame(s.at.game.Rules, s.at.doc.Game().Root().Position())
 	s.at.carry(game, false)
 	if t := s.at.sitting().clock; t != nil {
 		s.at.sittingOf(game).clock = &gameClock{controls: t.controls}
-	}
-	if o, ok := s.Opening.Current(); ok {
-		if state, err := s.at.game.Dialogue.Begin(o.State.Rule()); err == nil {
-			again := &Opening{State: state, Players: o.Players}
-			s.at.sittingOf(game).opening = again
-			s.replace(s.at.game, game, again.seats(), true)
-			return
-		}
 	}
 	seats := s.at.sitting().seats
 	if use := s.View.Activity(); s.at.company() == Spectating && !s.Mode().IsTask() { // what was studied is still, so that undo can bring it back

@@ -122,8 +122,10 @@ func (h *Handicap) again(controls [2]timing.Control) bool {
 		return false
 	}
 	seats := h.at.sitting().seats
+	game := core.NewGame(h.at.game.Rules, given.Position)
+	h.at.carry(game, false)
 	h.at.join(func() {
-		h.Start(h.at.game, given.Handicap, seats)
+		h.at.replace(h.at.game, game, seats, true)
 		h.clocks.Set(controls)
 	})
 	return true

@@ -51,19 +51,60 @@ type Agreement struct {
 
 // Start begins a game of g with an opening dialogue; players are those of Opening. It fails if the game has no such rule.
 func (a *Agreement) Start(g catalog.Game, rule string, players [2]Seat) error {
-	if g.Dialogue == nil {
-		return ErrNoSuchGame
-	}
-	state, err := g.Dialogue.Begin(rule)
+	o, err := begin(g, rule, players)
 	if err != nil {
 		return err
 	}
-	o := &Opening{State: state, Players: players}
 	g = a.at.ruled(g)
-	game := core.NewGame(g.Rules, g.Rules.Start())
-	a.at.sittingOf(game).opening = o
-	a.at.replace(g, game, o.seats(), true)
+	a.at.open(g, core.NewGame(g.Rules, g.Rules.Start()), o)
 	return nil
+}
+
+// begin returns an opening dialogue at its beginning. It fails if the game has no such rule.
+func begin(g catalog.Game, rule string, players [2]Seat) (*Opening, error) {
+	if g.Dialogue == nil {
+		return nil, ErrNoSuchGame
+	}
+	state, err := g.Dialogue.Begin(rule)
+	if err != nil {
+		return nil, err
+	}
+	return &Opening{State: state, Players: players}, nil
+}
+
+// open replaces the current game by one without moves that begins with a dialogue.
+func (s *state) open(g catalog.Game, game *core.Game, o *Opening) {
+	s.sittingOf(game).opening = o
+	s.replace(g, game, o.seats(), true)
+}
+
+// again begins the current game anew with the same dialogue: a rematch, in which the players change places, or a restart. It reports
+// whether the game has a dialogue.
+func (a *Agreement) again(rematch bool) bool {
+	now, ok := a.Current()
+	if !ok {
+		return false
+	}
+	players, place := now.Players, now.Holder(core.First)
+	if rematch {
+		players[0], players[1] = players[1], players[0]
+		place = 1 - place
+	}
+	o, err := begin(a.at.game, now.State.Rule(), players)
+	if err != nil {
+		return false
+	}
+	game := core.NewGame(a.at.game.Rules, a.at.game.Rules.Start())
+	a.at.carry(game, o.State.Side(place) != core.First)
+	controls := a.clocks.Given()
+	if rematch {
+		controls[0], controls[1] = controls[1], controls[0]
+	}
+	a.at.join(func() {
+		a.at.open(a.at.game, game, o)
+		a.clocks.Set(controls)
+	})
+	return true
 }
 
 // Resume continues the dialogue of the current, saved game; it reports whether the dialogue fits the game.

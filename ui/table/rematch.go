@@ -32,25 +32,16 @@ func (s *state) carry(game *core.Game, swapped bool) {
 }
 
 // Rematch begins another game like the current one with colours swapped: same position, opening rule and players. In a handicap
-// game, the players keep their sides. It can be undone. Errors: ErrNoGame in a puzzle, ErrEditing, and those of the opening rule.
+// game, the players keep their sides. It can be undone. Errors: ErrNoGame in a puzzle, ErrEditing.
 func (p *Players) Rematch() error {
 	if err := p.at.mode().MayRematch(); err != nil {
 		return err
 	}
 	given := p.clocks.Given()
-	if p.handicap.again(given) {
+	if p.handicap.again(given) || p.opening.again(true) {
 		return nil
 	}
 	changed := [2]timing.Control{given[1], given[0]}
-	if o, ok := p.opening.Current(); ok {
-		var err error
-		p.at.join(func() {
-			if err = p.opening.Start(p.at.game, o.State.Rule(), [2]Seat{o.Players[1], o.Players[0]}); err == nil {
-				p.clocks.Set(changed)
-			}
-		})
-		return err
-	}
 	game := core.NewGame(p.at.game.Rules, p.at.doc.Game().Root().Position())
 	seats := p.Seats()
 	_, same := p.handicap.Given()
