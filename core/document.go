@@ -21,6 +21,7 @@ type change struct {
 	kind     ChangeKind
 	do, undo func()
 	to       *Node    // of a move: the node it leads to
+	followed bool     // of a move: the tree had it already, and not as one taken back
 	games    [2]*Game // of a replacement: the game before and after
 }
 
@@ -105,7 +106,7 @@ func (d *Document) shift(from, to *[]change, run func(change)) bool {
 		if d.back == nil {
 			d.back = map[*Node]bool{}
 		}
-		d.back[c.to] = to == &d.redo
+		d.back[c.to] = to == &d.redo && !c.followed
 	}
 	return true
 }
@@ -118,7 +119,8 @@ func (d *Document) ForgetRedo() {
 	}
 }
 
-// TakenBack reports whether the move to n was taken back by Undo and has not been made again.
+// TakenBack reports whether the move to n was taken back by Undo and has not been made again. Undoing a move that only followed one in
+// the tree takes nothing back.
 func (d *Document) TakenBack(n *Node) bool { return d.back[n] }
 
 // Join merges several changes, which must all be to the current game, into one that is undone and redone as a whole.
@@ -161,7 +163,13 @@ func (d *Document) PlayOn(m Move) error {
 }
 
 // Play makes m from the current node.
-func (d *Document) Play(m Move) error {
+func (d *Document) Play(m Move) error { return d.play(m, true) }
+
+// Retrace makes m as Play does, but as the first time also if the tree has it: undoing it takes it back.
+func (d *Document) Retrace(m Move) error { return d.play(m, false) }
+
+// play makes m; mayFollow allows for a move of the tree to be only followed.
+func (d *Document) play(m Move, mayFollow bool) error {
 	from := d.game.current
 	known := len(from.children)
 	to, err := d.game.Play(m)
@@ -171,15 +179,17 @@ func (d *Document) Play(m Move) error {
 	if len(from.children) > known {
 		d.track.note(from, to)
 	}
+	followed := mayFollow && len(from.children) == known && !d.back[to]
 	for n := to; n != nil && len(d.back) > 0; n = n.parent {
 		delete(d.back, n)
 	}
 	g := d.game
 	d.apply(change{
-		kind: ChangeMove,
-		to:   to,
-		do:   func() { g.current = to },
-		undo: func() { g.current = from },
+		kind:     ChangeMove,
+		to:       to,
+		followed: followed,
+		do:       func() { g.current = to },
+		undo:     func() { g.current = from },
 	})
 	return nil
 }

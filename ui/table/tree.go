@@ -161,7 +161,7 @@ func (t *Tree) retrace() error {
 		return err
 	}
 	for _, step := range way {
-		if err := t.at.doc.Play(step.Move); err != nil {
+		if err := t.at.doc.Retrace(step.Move); err != nil {
 			return err
 		}
 	}
@@ -171,7 +171,7 @@ func (t *Tree) retrace() error {
 // takeBackNext takes back the moves after the current node, so that redo makes the first of them.
 func (t *Tree) takeBackNext() {
 	for _, next := range slices.Backward(t.at.node().Children()) {
-		if t.at.doc.Play(next.Move()) == nil {
+		if t.at.doc.Retrace(next.Move()) == nil {
 			t.at.doc.Undo()
 		}
 	}
