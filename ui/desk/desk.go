@@ -61,7 +61,7 @@ func New(cfg Config) *Desk {
 	d.Search = search.New(search.Config{
 		Start: cfg.Start, Post: cfg.Post, After: func(t time.Duration, f func()) func() bool { return cfg.Timer.After(t, f) },
 		Changed: func(c search.Change) { d.Table.Announce(bits(c)) }, Failed: cfg.Failed, Left: cfg.Left, Reviewed: cfg.Reviewed, Judged: cfg.Judged,
-		Holds: d.Table.Origins.Holds,
+		Holds: d.Table.Origins.Holds, Same: d.Table.Origins.Same,
 		Proves: func(id string) bool {
 			g, _ := d.Table.GameByID(id)
 			return g.Scale == 0

@@ -387,6 +387,23 @@ func TestReviewOfAnotherGame(t *testing.T) {
 	}
 }
 
+// A review begins again with another form of its game, as on a turned board, also while the analysis is off.
+func TestReviewOfAnotherForm(t *testing.T) {
+	tb, _ := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3")
+	tb.Reviews.Start()
+	tb.Analysis.SetOn(false)
+	next := tb.Document().Snapshot().Game()
+	tb.Tree.Become(next)
+	status, ok := tb.Reviews.Status()
+	if on, _ := tb.Analysis.On(); !ok || !status.Here || status.Game != next || on {
+		t.Errorf("%+v, %v; the analysis is on: %v", status, ok, on)
+	}
+	tb.loop.Until(t, time.Minute, "the review is over", func() bool { return !tb.Reviews.Here() })
+	if !tb.Reviews.Done() || !tb.Knowledge.Reviewed(next.CurrentLine()) {
+		t.Error("the new form is not reviewed")
+	}
+}
+
 func TestOtherLinesSearchThePositionAnew(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5")
 	tb.Analysis.SetLimit(solver.Limit{Lines: 3, Threads: 1})

@@ -23,6 +23,7 @@ type Reviews struct {
 	failed   func(error)
 	reviewed func(game *core.Game, found []Finding) // nil: not wanted
 	judged   func(game *core.Game, line []*core.Node, found []review.Found)
+	same     func(a, b *core.Game) bool // see Config
 
 	pending sync.WaitGroup
 	closed  bool
@@ -101,6 +102,12 @@ func (r *Reviews) StartWith(effort review.Effort) {
 	if !r.Can() {
 		return
 	}
+	r.start(effort)
+	r.analysis.SetOn(true)
+}
+
+// start reviews the current line.
+func (r *Reviews) start(effort review.Effort) {
 	r.stop()
 	k := r.know
 	u := &underway{game: r.at.tree(), effort: effort, nodes: r.at.tree().CurrentLine()}
@@ -128,7 +135,6 @@ func (r *Reviews) StartWith(effort review.Effort) {
 		err := u.review.Wait()
 		r.post(func() { r.ended(u, err) })
 	})
-	r.analysis.SetOn(true)
 }
 
 // Cancel ends the running review, of whichever game. Its findings stay.
@@ -179,11 +185,16 @@ func (r *Reviews) Here() bool {
 	return ok && status.Here
 }
 
-// follow holds the review while the processor is needed elsewhere.
+// follow holds the review while the processor is needed elsewhere. A game that has another form, as on a turned board, is reviewed in
+// that: its record in the library has that form too.
 func (r *Reviews) follow() {
-	if u := r.running; u != nil {
-		u.review.Hold(r.analysis.Held() || r.at.Thinking)
+	if r.running == nil {
+		return
 	}
+	if of := r.running.game; of != r.at.tree() && r.same(of, r.at.tree()) && r.Can() {
+		r.start(r.running.effort)
+	}
+	r.running.review.Hold(r.analysis.Held() || r.at.Thinking)
 }
 
 // of reports whether a review of a game is running.

@@ -50,6 +50,7 @@ func New(cfg Config, at Situation) *Search {
 	s.Pondering = &Pondering{at: s.at, idle: a.idle, after: cfg.After, post: cfg.Post, changed: func() { cfg.Changed(ChangedPondering) }}
 	s.Reviews = &Reviews{
 		at: s.at, know: k, kept: found, analysis: a, post: cfg.Post, changed: analysed, failed: cfg.Failed, reviewed: cfg.Reviewed, judged: cfg.Judged,
+		same:   cfg.Same,
 		effort: review.Normal,
 	}
 	a.reviewing = s.Reviews.underWay
