@@ -1,6 +1,7 @@
 package recorder
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -229,5 +230,116 @@ func TestLaterFormWins(t *testing.T) {
 	stored, _, err := r.library.Get(t.Context(), list[0].ID)
 	if err != nil || !core.Compare(stored, r.Table.Document().Game()).Equal {
 		t.Errorf("the record is the former form (%v)", err)
+	}
+}
+
+// further turns a game of four moves, makes five more, and takes them back with the turn.
+func (r *rig) further() {
+	r.t.Helper()
+	r.renju()
+	r.line("h8", "h9", "j10", "j11")
+	r.settled()
+	for r.Table.Tree.Forward() {
+	}
+	if err := r.Table.Tree.ApplySymmetry(r.Table.Tree.Symmetries()[0]); err != nil {
+		r.t.Fatal(err)
+	}
+	r.play(0, 1, 2, 3, 4)
+	r.settled()
+	for later := r.Table.Document().Game(); r.Table.Document().Game() == later && r.Table.Undo(); {
+	}
+	r.settled()
+}
+
+// plies returns the numbers of moves of the records.
+func (r *rig) plies() (list []int) {
+	for _, g := range r.list() {
+		list = append(list, g.Plies)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Moves made on a turned board stay in the record when they are taken back with the turn. Other moves go into a record of their own.
+func TestTurnedPlayedAndTakenBack(t *testing.T) {
+	r := newOpen(t)
+	if r.further(); !slices.Equal(r.plies(), []int{9}) {
+		t.Errorf("records of %d plies", r.plies())
+	}
+	r.Table.Redo()
+	for r.Table.CanRedo() {
+		r.Table.Redo()
+	}
+	if r.settled(); !slices.Equal(r.plies(), []int{9}) || r.Current() != r.list()[0].ID {
+		t.Errorf("after redo records of %d plies; the game has the number %d", r.plies(), r.Current())
+	}
+	for _, turn := range []bool{false, true} {
+		r := newOpen(t)
+		r.further()
+		if r.play(7, 8); turn {
+			if err := r.Table.Tree.ApplySymmetry(r.Table.Tree.Symmetries()[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if r.settled(); !slices.Equal(r.plies(), []int{6, 9}) {
+			t.Errorf("turned %v: records of %d plies", turn, r.plies())
+		}
+		for _, g := range r.list() {
+			if (g.ID == r.Current()) != (g.Plies == 6) {
+				t.Errorf("turned %v: the game has the number %d", turn, r.Current())
+			}
+		}
+	}
+}
+
+// A game with free moves stays in the library when undo leads into them, and other free moves begin another game.
+func TestOtherFreeMoves(t *testing.T) {
+	r := newOpen(t)
+	g := r.Table.Games()[0]
+	list := g.Rules.Capabilities().Handicaps()
+	two := list[slices.IndexFunc(list, func(h core.Handicap) bool { return h.ID == "two" })]
+	r.Table.Handicap.Start(g, two, [2]table.Seat{})
+	move := func(i int) {
+		t.Helper()
+		given, _ := r.Table.Handicap.Now()
+		if err := r.Table.Play(given.May()[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	move(0)
+	move(0)
+	r.play(0, 1, 2, 3, 4, 5)
+	r.settled()
+	for r.Table.Undo() {
+		if _, free := r.Table.Handicap.Now(); free {
+			break
+		}
+	}
+	if r.settled(); !slices.Equal(r.plies(), []int{6}) {
+		t.Errorf("after undo records of %d plies", r.plies())
+	}
+	move(1)
+	r.play(0, 0)
+	if r.settled(); !slices.Equal(r.plies(), []int{2, 6}) {
+		t.Errorf("records of %d plies", r.plies())
+	}
+}
+
+// A game that is turned before the window hears of its record is saved with the number of it.
+func TestNumberOfATurnedGame(t *testing.T) {
+	r := newOpen(t)
+	r.renju()
+	r.line("h8", "h9", "j10", "j11")
+	r.host.Take()
+	before := r.linked
+	r.Keep()
+	for r.current.written.number() == 0 { // without a turn of the window
+		time.Sleep(time.Millisecond)
+	}
+	if err := r.Table.Tree.ApplySymmetry(r.Table.Tree.Symmetries()[0]); err != nil {
+		t.Fatal(err)
+	}
+	if r.settled(); r.Current() == 0 || r.linked == before {
+		t.Error("the number is not saved")
 	}
 }

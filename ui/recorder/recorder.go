@@ -26,6 +26,7 @@ type Room struct {
 	links   Links
 	writer  *writer
 	entries map[*core.Game]*entry
+	entered int    // the number of entries made so far
 	current *entry // of the current game
 	newest  library.Newest
 	asked   int             // number of open requests
@@ -69,6 +70,9 @@ type entry struct {
 	analyses []analysis
 	dirty    bool     // it has changed since the last hand-over to the writer
 	analysed bool     // its analysis has changed since then
+	serial   int      // in the order in which games became the current one
+	made     int      // its nodes when it first did
+	left     uint64   // its signature when another game became the current one
 	written  *written // shared by the forms of a game
 }
 
@@ -165,7 +169,8 @@ func (r *Room) enter(game *core.Game) {
 	e := r.entries[game]
 	if e == nil {
 		o := r.Table.Origins.Of(game)
-		e = &entry{game: game, way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0, written: &written{id: o.Record}}
+		r.entered++
+		e = &entry{game: game, serial: r.entered, made: game.Nodes(), way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0, written: &written{id: o.Record}}
 		if former := r.form(game); former != nil {
 			e.written, e.fresh = former.written, former.fresh
 		} else if o.Way == table.Shown || o.Record != 0 { // it is recorded once it differs from the sample, or from what was restored
@@ -198,8 +203,11 @@ func (r *Room) forget() {
 
 // leave saves the outgoing game at once.
 func (r *Room) leave() {
-	if r.current != nil && (r.current.dirty || r.current.analysed) {
-		r.hand(r.current, r.current.game.Snapshot())
+	if e := r.current; e != nil {
+		if e.dirty || e.analysed {
+			r.hand(e, e.game.Snapshot())
+		}
+		e.left = signature(e.game)
 	}
 	r.current = nil
 }
@@ -243,6 +251,12 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 	if s.Root().Children() == 0 && e.written.number() == 0 {
 		return
 	}
+	if r.further(e) {
+		if signature(e.game) == e.left {
+			return // redo may bring the moves back
+		}
+		r.part(e)
+	}
 	e.written.form = e.game
 	j := job{snapshot: s, fresh: e.fresh, analyses: e.analyses}
 	j.info = library.Info{Kind: library.Played, Mine: e.mine, State: e.state}
@@ -253,6 +267,24 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 		j.info.Kind = library.Pasted
 	}
 	r.writer.hand(e, j)
+}
+
+// further reports whether the record of a game has a later form of it in which more moves were made. As with moves that were taken back,
+// the record keeps them.
+func (r *Room) further(e *entry) bool {
+	later := r.entries[e.written.form]
+	return later != nil && later.serial > e.serial && later.game.Nodes() > later.made
+}
+
+// part gives a game a record of its own, apart from that of its later forms.
+func (r *Room) part(e *entry) {
+	for g, other := range r.entries {
+		if other != e && other.written == e.written {
+			r.Table.Origins.Part(g)
+		}
+	}
+	e.written, e.fresh = &written{}, true
+	r.link(e, 0)
 }
 
 // Reviewed stores the findings of a review. Those about the current game are stored with its other ones, unless a third-party engine
@@ -316,7 +348,7 @@ func (r *Room) link(e *entry, id int64) bool {
 	}
 	o.Record = id
 	r.Table.Origins.Set(e.game, o)
-	return e == r.current
+	return r.current != nil && e.written == r.current.written
 }
 
 // Current returns the library number of the current game; 0: it has none.

@@ -104,7 +104,8 @@ func (h *Handicap) play(m core.Move) error {
 	game.SetHandicap(core.GivenHandicap{Handicap: given.Handicap, Made: made})
 	now := h.at.sitting()
 	t := h.at.sittingOf(game)
-	t.origin = now.origin
+	from := *now.origin // its own, since other free moves lead to another game
+	t.origin = &from
 	if now.clock != nil {
 		t.clock = &gameClock{controls: now.clock.controls}
 	}

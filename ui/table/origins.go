@@ -25,6 +25,13 @@ func (o *Origins) Same(a, b *core.Game) bool {
 	return of != nil && with != nil && of.origin == with.origin
 }
 
+// Part makes a game one of its own, which is no form of another game any more.
+func (o *Origins) Part(game *core.Game) {
+	t := o.at.sittingOf(game)
+	from := *t.origin
+	t.origin = &from
+}
+
 // Describe sets the tags of the current game to those that the program keeps: its players, date and result.
 func (o *Origins) Describe(tags core.Tags) { o.at.doc.AmendTags(tags) }
 
