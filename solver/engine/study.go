@@ -244,6 +244,10 @@ func (s *Study) Threads() int {
 	return min(runtime.NumCPU(), MaxThreads) // not GOMAXPROCS, which spares a core for the window
 }
 
+// NodesEach returns the nodes that the engine has visited, per thread. Searches for proofs that stop the first thread are timed by it:
+// by the nodes of all threads, many threads would leave it no time for its own search.
+func (s *Study) NodesEach() uint64 { return s.Nodes / uint64(s.Threads()) }
+
 // Lines returns the number of lines to work out exactly, usual by default.
 func (s *Study) Lines(usual int) int {
 	if s.Limit.Lines > 0 {

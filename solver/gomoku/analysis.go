@@ -64,7 +64,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	info := func(i Info) { // in between, because an iteration can take long
 		an.Nodes = before + i.Nodes
 		an.Looked(i.SelDepth)
-		if inner.Err() == nil && an.Nodes >= an.budget*budgetEvery {
+		if inner.Err() == nil && an.NodesEach() >= an.budget*budgetEvery {
 			if an.proofs.search(inner, an.budget*budgetGrowth) == nil {
 				an.budget *= budgetGrowth
 			}

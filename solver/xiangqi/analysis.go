@@ -85,7 +85,7 @@ func (an *analysis) confirm(ctx context.Context, moves []rootMove) error {
 }
 
 // hunts reports whether it is time for another search for mates.
-func (an *analysis) hunts() bool { return an.Nodes >= an.budget*budgetGrowth }
+func (an *analysis) hunts() bool { return an.NodesEach() >= an.budget*budgetGrowth }
 
 // hunt runs the mate solver on moves without a mate from the engine.
 func (an *analysis) hunt(ctx context.Context) error {

@@ -9,6 +9,7 @@ import (
 	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/engine"
 )
 
 // No move is worth more than its bound, according to a search that computes all lines exactly. Both searches disable
@@ -70,6 +71,20 @@ func TestBudgetWithin(t *testing.T) {
 	} {
 		if got := budgetWithin(limit); got != want {
 			t.Errorf("%v: %d positions, want %d", limit, got, want)
+		}
+	}
+}
+
+// The searches for mates, which one thread makes, take the same share of an analysis by many threads.
+func TestHuntsByThread(t *testing.T) {
+	for _, threads := range []int{1, 2, 64} {
+		study := engine.NewStudy(nil, solver.Limit{Threads: threads}, scores, nil)
+		an := &analysis{Study: study, budget: firstBudget}
+		due := uint64(threads) * firstBudget * budgetGrowth
+		for nodes, want := range map[uint64]bool{due - 1: false, due: true} {
+			if an.Nodes = nodes; an.hunts() != want {
+				t.Errorf("%d threads: after %d nodes hunts %v", threads, nodes, !want)
+			}
 		}
 	}
 }
