@@ -10,6 +10,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/judge"
 	"qilab/ui/analysis/search"
 	"qilab/ui/desk"
 )
@@ -125,5 +126,56 @@ func TestJudgedByOtherRules(t *testing.T) {
 	j := tb.Knowledge.JudgementOf(n)
 	if j.Faulty() || j.After != tb.Knowledge.EvaluationOf(n).For(core.First) {
 		t.Error("the judgement is by the former rules")
+	}
+}
+
+// bounding searches the first position deeply, where it only bounds the moves that are not best, and the later ones less deeply.
+type bounding struct{ later chan struct{} }
+
+func (b bounding) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	p := line.Last()
+	r := solver.Report{Position: p, Depth: 30, Stopped: solver.StoppedTime, Progress: 1}
+	best, rest := 40, 20
+	if len(line) > 1 {
+		r.Depth = 20
+		best, rest = 500, 400
+		select {
+		case <-b.later:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	for i, m := range p.Moves() {
+		v := solver.Verdict{Move: m, Score: rest, Scored: true, Bound: true, PV: []core.Move{m}}
+		if i == 1 {
+			v.Score, v.Bound = best, false
+		}
+		r.Moves = append(r.Moves, v)
+	}
+	solver.Sort(r.Moves, p.Turn())
+	report(r)
+	return ctx.Err()
+}
+
+// A move whose value is only bounded is not judged by the bound, but by the search of the position after it.
+func TestBoundIsNoLoss(t *testing.T) {
+	a := bounding{make(chan struct{})}
+	tb := newTable(t, func(c *desk.Config) {
+		c.Config.Games = []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: a, Scale: 300}}
+	})
+	tb.Analysis.SetBudget(search.Budget{Think: time.Millisecond, Fill: time.Millisecond})
+	tb.Analysis.SetOn(true)
+	analysed(tb)
+	if err := tb.Play(tb.Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	n := tb.Node()
+	if j := tb.Knowledge.JudgementOf(n); j.Judgement != judge.Unknown {
+		t.Errorf("judged by a bound: %+v", j)
+	}
+	close(a.later)
+	analysed(tb)
+	if j := tb.Knowledge.JudgementOf(n); j.Judgement != judge.Blunder || j.After.Score != -500 {
+		t.Errorf("judged %+v", j)
 	}
 }

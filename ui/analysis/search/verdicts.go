@@ -119,7 +119,7 @@ func (k *Knowledge) own(n *core.Node) bool {
 }
 
 // valueAfter returns the value after a move, unless the search of the position before it was deeper, and the depth of that search,
-// counted from the position before.
+// counted from the position before. A bound is no value: the move may lose much more.
 func valueAfter(k *Knowledge, n *core.Node, before finding, played solver.Verdict) (v judge.Value, depth int) {
 	turn := n.Parent().Position().Turn()
 	own, said := k.EvaluationOf(n), judge.Of(played, turn)
@@ -130,8 +130,11 @@ func valueAfter(k *Knowledge, n *core.Node, before finding, played solver.Verdic
 		return said, before.report.Depth
 	}
 	after, _ := k.get(n)
-	if value := own.For(turn); after.done() && value.Known() && (after.report.Depth+1 >= before.report.Depth || !said.Known()) {
+	if value := own.For(turn); after.done() && value.Known() && (after.report.Depth+1 >= before.report.Depth || !said.Known() || played.Bound) {
 		return value, min(before.report.Depth, after.report.Depth+1)
+	}
+	if played.Bound {
+		return judge.Value{}, 0
 	}
 	return said, before.report.Depth
 }
