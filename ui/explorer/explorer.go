@@ -57,7 +57,8 @@ type Room struct {
 	Deps
 	links Links
 	view  *view
-	shown bool // the tab is in front
+	shown bool // the tab is in front of the other tabs
+	under bool // another side of the game screen is in front of all tabs
 
 	library func() store // nil: not open yet
 	found   inquiry[library.Answer]
@@ -116,18 +117,21 @@ func (r *Room) Close() {
 	r.retext()
 }
 
-// SetShown records whether the tab is in front.
+// SetShown records whether the tab is in front of the other tabs.
 func (r *Room) SetShown(on bool) {
 	r.shown = on
 	r.Settings.SetBool(prefs.Explorer, on)
-	if r.view != nil && !on {
-		if r.Host.Canvas().Focused() == fyne.Focusable(r.view.list) {
-			r.view.leave()
-		}
-		r.view.pointed(-1) // also without the focus, which another screen may have taken
-	}
 	r.refresh()
 }
+
+// SetFronted records whether the side of the tab is in front of the other sides of the game screen.
+func (r *Room) SetFronted(on bool) {
+	r.under = !on
+	r.refresh()
+}
+
+// visible reports whether the user sees the tab.
+func (r *Room) visible() bool { return r.shown && !r.under && r.Host.Playing() }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
@@ -154,13 +158,17 @@ func (r *Room) refresh() {
 }
 
 func (r *Room) show() {
-	if r.view != nil && r.shown && !r.Host.Closed() {
+	switch {
+	case r.view == nil || r.Host.Closed():
+	case r.visible():
 		r.view.refresh()
+	default:
+		r.view.hide()
 	}
 }
 
 // active reports whether the position may be queried and the answer is visible.
-func (r *Room) active() bool { return r.shown && r.Host.Playing() && r.withheld() == "" }
+func (r *Room) active() bool { return r.visible() && r.withheld() == "" }
 
 // withheld returns the key of the text that explains why moves are hidden; "" if they are not.
 func (r *Room) withheld() string {

@@ -23,6 +23,7 @@ import (
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/prefs"
+	"qilab/ui/table"
 )
 
 func xiangqiGame() catalog.Game {
@@ -221,6 +222,33 @@ func TestNothingStale(t *testing.T) {
 	d.answered()
 	if after := d.linesOf(lineMove); len(after) != 5 || after[0].row.move == before[0].row.move {
 		t.Errorf("%+v", after)
+	}
+}
+
+// A list that nobody sees previews no move and explains nothing, whatever hides it.
+func TestHiddenListPreviewsNothing(t *testing.T) {
+	d := newDesk(t, xiangqiGame(), &fake{total: 3}).answered()
+	for name, hide := range map[string]func(on bool){
+		"another tab": func(on bool) { d.SetShown(!on) }, "another side": func(on bool) { d.SetFronted(!on) },
+		"another screen": func(on bool) {
+			d.host.On = prefs.GameScreen
+			if on {
+				d.host.On = prefs.HomeScreen
+			}
+			d.Refresh(table.ChangedAll)
+		},
+	} {
+		d.host.Window.Canvas().Focus(d.view.list)
+		if d.preview == nil || d.view.told == "" {
+			t.Fatalf("%s: the selected move is not previewed: %v, %q", name, d.preview, d.view.told)
+		}
+		hide(true)
+		d.Refresh(table.ChangedPosition)
+		if d.preview != nil || d.view.told != "" {
+			t.Errorf("behind %s: %v is previewed, %q explained", name, d.preview, d.view.told)
+		}
+		hide(false)
+		d.answered()
 	}
 }
 

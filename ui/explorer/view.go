@@ -263,6 +263,14 @@ func (v *view) drawer() drawer { return newLineDrawer(v) }
 // leave returns the focus to the game.
 func (v *view) leave() { v.room.Host.Canvas().Focus(nil) }
 
+// hide takes what the list shows elsewhere away: its move on the board and its text.
+func (v *view) hide() {
+	if v.room.Host.Canvas().Focused() == fyne.Focusable(v.list) {
+		v.leave()
+	}
+	v.pointed(-1) // also without the focus, which another screen may have taken
+}
+
 // sized adapts to another width, which changes line breaks.
 func (v *view) sized(width float32) {
 	if width != v.width {

@@ -31,6 +31,8 @@ type side struct {
 	wanted func() bool
 	// arrange lays it out after a refresh, when the height of the plates above is known; nil: the driver does.
 	arrange func()
+	// fronted tells that the side has come to the front, or has left it; nil: nothing depends on that.
+	fronted func(on bool)
 
 	missed table.Change // while another side was in front
 }
@@ -65,9 +67,15 @@ func (s sides) front() *side {
 func (s sides) choose() (other bool) {
 	now := s.front()
 	for _, each := range s.list {
-		o := each.Object()
-		other = other || o.Visible() != (each == now)
-		control.SetVisible(o, each == now)
+		o, on := each.Object(), each == now
+		if o.Visible() == on {
+			continue
+		}
+		other = true
+		control.SetVisible(o, on)
+		if each.fronted != nil {
+			each.fronted(on)
+		}
 	}
 	return other
 }

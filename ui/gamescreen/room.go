@@ -27,8 +27,9 @@ type Editor interface {
 // Explorer is the tab beside the analysis with the moves played in the position.
 type Explorer interface {
 	Panel // whose Object is in the current language
-	// SetShown records whether the tab is in front.
+	// SetShown records whether the tab is in front of the other tabs, SetFronted whether its side is in front of the other sides.
 	SetShown(on bool)
+	SetFronted(on bool)
 }
 
 // Mistakes is the tab with the errors of the game, and the lesson made from them.

@@ -58,7 +58,11 @@ func newView(r *Room) *view {
 	v.bar = r.links.Panels.Bar(ctx, actions)
 	v.bar.SetAnimate(r.Settings.Bool(prefs.Animations))
 	v.sides = newSides(
-		&side{Panel: v.study, arrange: v.study.arrange},
+		&side{Panel: v.study, arrange: v.study.arrange, fronted: func(on bool) {
+			if r.links.Explorer != nil {
+				r.links.Explorer.SetFronted(on)
+			}
+		}},
 		&side{Panel: r.links.Editor, wanted: func() bool { return r.Table.Editor.Sketch() != nil }},
 		&side{Panel: r.links.Play, wanted: r.Table.View.Playing},
 		&side{Panel: r.links.Training, wanted: func() bool { return r.Table.Drill.On() && r.Table.Editor.Sketch() == nil }},
