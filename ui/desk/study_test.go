@@ -59,3 +59,36 @@ func TestLinesAndShapes(t *testing.T) {
 		t.Errorf("the same glyph again leaves %q", n.Glyph)
 	}
 }
+
+// In a finished game that is studied the user moves both sides: the program does not answer, no clock runs, and undo goes back by one
+// move. In play the game goes on from there.
+func TestStudyOfAFinishedGame(t *testing.T) {
+	tb := timed(t, "60", table.Seat{}, program)
+	tb.View.SetActivity(table.Play)
+	tb.play("h2e2")
+	tb.answer()
+	if err := tb.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	tb.View.SetActivity(table.Study)
+	tb.Tree.First()
+	tb.play("b2e2")
+	tried := tb.Node()
+	if _, runs := tb.Clocks.Running(); runs || tb.Clocks.Standing() || tb.Players.Thinking() || tb.Players.ProgramToMove() || tried.Comment != "" {
+		t.Errorf("after a try: the clock runs %v, may run %v, the program thinks %v, is to move %v; the comment is %q",
+			runs, tb.Clocks.Standing(), tb.Players.Thinking(), tb.Players.ProgramToMove(), tried.Comment)
+	}
+	if err := tb.Ending.Possible(); err == nil || tb.Players.UnderWay() {
+		t.Errorf("the try can be resigned (%v), or is a game under way", err)
+	}
+	tb.play("h9g7") // for the program
+	if tb.Undo(); tb.Node() != tried {
+		t.Error("undo does not take one move back")
+	}
+	tb.View.SetActivity(table.Play)
+	if !tb.Players.ProgramToMove() || tb.Players.Thinking() {
+		t.Error("in play the program is not to move, or does not wait")
+	}
+	tb.Players.Go()
+	tb.answer()
+}

@@ -204,7 +204,7 @@ func (c *Clocks) stop() {
 // moved records the time of a move made from a node, and starts the clock of the other side.
 func (c *Clocks) moved(from *core.Node) {
 	t := c.at.sitting().clock
-	if t == nil || c.at.mode().Clocked() == ClockWaits {
+	if t == nil || c.at.mode().Clocked() != ClockRuns {
 		return
 	}
 	if t.at != from {
@@ -244,7 +244,7 @@ func (c *Clocks) travelled(kind core.ChangeKind) {
 // toThink returns the clock that the side to move thinks by; ok is false without a clock.
 func (c *Clocks) toThink() (clock solver.Clock, ok bool) {
 	t := c.at.sitting().clock
-	if t == nil || c.at.mode().Clocked() == ClockWaits {
+	if t == nil || c.at.mode().Clocked() != ClockRuns {
 		return clock, false
 	}
 	clock = solver.Clock{Controls: c.Controls(), Left: c.now(t)}

@@ -33,13 +33,18 @@ func (e *Ending) Of(n *core.Node) core.Outcome {
 func (e *Ending) Now() core.Outcome { return e.Of(e.at.node()) }
 
 // reached reports whether the game has ended at the current node or, as it was played, after it. Moves that were taken back do not count.
-func (e *Ending) reached() bool {
-	n := e.at.node()
+func (e *Ending) reached() bool { return e.Of(e.lastFrom(e.at.node())).Over() }
+
+// lastFrom returns the last node that was played from n on, without moves taken back.
+func (e *Ending) lastFrom(n *core.Node) *core.Node {
 	for next := n.Next(); next != nil && !e.at.doc.TakenBack(next); next = n.Next() {
 		n = next
 	}
-	return e.Of(n).Over()
+	return n
 }
+
+// after reports whether the game, as its main line was played, has ended, whichever position is shown.
+func (e *Ending) after() bool { return e.Of(e.lastFrom(e.at.doc.Game().Root())).Over() }
 
 // Possible returns why the game cannot be ended at the current node, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle,
 // during the agreement on an opening and before the first move; ErrNotLast where moves follow.

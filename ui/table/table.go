@@ -175,6 +175,8 @@ func (s *Table) Mode() Mode {
 		mode = agreeing{base, s.Opening}
 	case s.Handicap.pending():
 		mode = handicap{base, s.Handicap}
+	case s.View.use() == Study && s.Ending.after():
+		mode = finished{base}
 	}
 	if s.at.sketch != nil {
 		return editing{mode, s.at, s.Editor}

@@ -154,11 +154,15 @@ func (v *View) SetHint(on bool) {
 
 // Activity returns the use of the current game: the one chosen for this game, or else that of the settings. Tasks are studied.
 func (v *View) Activity() Activity {
-	own := v.at.sitting().options.Activity
-	switch {
-	case v.at.mode().IsTask():
+	if v.at.mode().IsTask() {
 		return Study
-	case own != nil:
+	}
+	return v.use()
+}
+
+// use is Activity for a game that is no task.
+func (v *View) use() Activity {
+	if own := v.at.sitting().options.Activity; own != nil {
 		return *own
 	}
 	return v.settings.Activities[v.at.company()]
