@@ -121,3 +121,41 @@ func TestBarredWin(t *testing.T) {
 		}
 	}
 }
+
+// Once every move has a proven result, of the class or of the engine, the position has one too. A mate in one is the shortest win,
+// whatever is known of the other moves.
+func TestReportOfAnUnsolvedEnding(t *testing.T) {
+	for _, c := range []struct {
+		fen      string
+		open     bool // a move is left without a result
+		exact    bool
+		result   core.Result
+		plies    int
+		shortest int
+	}{
+		{"3a5/9/4k4/9/1R3P3/4r4/9/3K5/9/9 w - - 0 1", false, true, core.FirstWins, 5, 5},
+		{"3a5/9/4k4/9/1R3P3/4r4/9/3K5/9/9 w - - 0 1", true, false, core.FirstWins, solver.Unknown, 5},
+		{"3a5/9/4k4/9/1R3P3/4r4/9/3K5/9/9 w - - 0 1", true, false, core.FirstWins, 1, 1},
+	} {
+		p, err := xiangqi.Rules{}.Parse(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := core.Line{{Position: p}}
+		scores := solver.Report{Position: p}
+		for i, m := range p.Moves() {
+			v := solver.Verdict{Move: m, Result: core.Draw, Plies: solver.Unknown}
+			switch {
+			case i == 0:
+				v = solver.Verdict{Move: m, Result: core.FirstWins, Plies: c.shortest}
+			case i == 1 && c.open:
+				v = solver.Verdict{Move: m, Score: 20, Scored: true, Plies: solver.Unknown}
+			}
+			scores.Moves = append(scores.Moves, v)
+		}
+		a := &ending{line: line, proofs: newEndingProofs(line, false), scores: &scores, need: endgame.Need{Material: endgame.MaterialOf(p.(xiangqi.Position).Board())}}
+		if r := a.report(""); r.Exact != c.exact || r.Result != c.result || r.Plies != c.plies {
+			t.Errorf("%+v: exact %v, %v in %d", c, r.Exact, r.Result, r.Plies)
+		}
+	}
+}

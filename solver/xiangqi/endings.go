@@ -239,17 +239,18 @@ func (a *ending) report(stopped string) solver.Report {
 		if v.Result != core.Unfinished {
 			continue
 		}
-		r.Exact = false
 		if a.scores != nil {
 			if seen, ok := a.scores.Verdict(v.Move); ok {
 				*v = seen
 			}
 		}
+		r.Exact = r.Exact && v.Result != core.Unfinished
 	}
 	solver.Sort(r.Moves, side)
 	if best := r.Moves[0]; r.Exact || best.Result == core.WinFor(side) {
 		r.Result, r.Plies, r.Reason, r.Within = best.Result, best.Plies, best.Reason, best.Within
-		if !r.Exact && (best.Plies == solver.Unknown || best.Plies > a.progress.Known(a.proofs.Position.(xiangqi.Position).Board())[side]) {
+		within := max(1, a.progress.Known(a.proofs.Position.(xiangqi.Position).Board())[side]) // no unknown win is that short
+		if !r.Exact && (best.Plies == solver.Unknown || best.Plies > within) {
 			r.Plies, r.Reason, r.Within = solver.Unknown, "", 0 // another move may win sooner
 		}
 	}
