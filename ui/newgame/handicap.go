@@ -33,7 +33,7 @@ func (r *Room) handicapSelect(g catalog.Game, changed func(*core.Handicap)) (for
 		h := chosen()
 		text := ""
 		if h != nil {
-			text = r.Words.T("handicap."+g.Rules.ID()+"."+h.ID+".hint") + " " + r.Words.T("new.handicap.giver", r.Words.Side(g.Rules, h.Giver))
+			text = r.Words.T("handicap." + g.Rules.ID() + "." + h.ID + ".hint")
 		}
 		hint.SetText(text)
 		control.SetVisible(hint, text != "")

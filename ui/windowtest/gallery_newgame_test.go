@@ -21,7 +21,6 @@ var newGameViews = []view{
 			g.told("handicap.xiangqi." + id + ".hint")
 		}
 		g.choose(g.word("handicap.xiangqi.two"))
-		g.told("new.handicap.giver", g.word("side.xiangqi.black"))
 		g.see("two moves")
 		g.choose(g.word("handicap.xiangqi.nine"))
 		g.see("nine pieces")
