@@ -289,6 +289,7 @@ func (s *Select) FocusLost() { s.lost(s, s.Select.FocusLost) }
 func (s *Select) Tapped(e *fyne.PointEvent) {
 	s.Select.FocusGained() // the toolkit gives the focus to a choice that has none
 	s.Select.Tapped(e)
+	s.enterAtChosen()
 	s.Select.FocusLost()
 }
 
@@ -323,7 +324,7 @@ func (s *Select) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// enterAtChosen begins in a list that a key has opened at the chosen option: the toolkit begins at none, and so at the first.
+// enterAtChosen begins in the open list at the chosen option: the toolkit begins at none, and so at the first.
 func (s *Select) enterAtChosen() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(s)
 	if c == nil {

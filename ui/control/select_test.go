@@ -69,3 +69,19 @@ func TestTapLeavesTheFocus(t *testing.T) {
 		t.Errorf("option %d is chosen, the focus is on %v", s.SelectedIndex(), w.Canvas().Focused())
 	}
 }
+
+// A list opened with the mouse begins at the chosen option too.
+func TestTapOpensAtTheChosen(t *testing.T) {
+	test.NewTempApp(t)
+	s := control.NewSelect(otherKeys{}, []string{"a", "b", "c", "d"}, nil)
+	w := test.NewTempWindow(t, s)
+	w.Resize(fyne.NewSize(300, 300))
+	s.SetSelectedIndex(1)
+	test.Tap(s)
+	for _, k := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn} {
+		w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: k})
+	}
+	if got := s.SelectedIndex(); got != 2 {
+		t.Errorf("option %d is chosen, not 2", got)
+	}
+}
