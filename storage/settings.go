@@ -222,6 +222,13 @@ func (s *Settings) clone() *Settings {
 	return &Settings{schema: s.schema, values: maps.Clone(s.values)}
 }
 
+// inherit takes from base the values of settings that s lacks.
+func (s *Settings) inherit(base *Settings) {
+	values := maps.Clone(base.values)
+	maps.Copy(values, s.values)
+	s.values = values
+}
+
 // merged returns ours with another program's changes of the file since base was read or written: where ours equals
 // base, the file's value is used.
 func merged(base, ours, file *Settings) *Settings {
@@ -244,8 +251,8 @@ func merged(base, ours, file *Settings) *Settings {
 // another program's changes to settings that this one has not changed.
 func (s *Store) SaveSettings(settings *Settings) error { return s.writeSettings(settings.encode()) }
 
-// writeSettings writes encoded settings, merged with another program's changes; any other contents that are not a
-// settings file of this version are set aside first.
+// writeSettings writes encoded settings, merged with another program's changes. A file that is not wholly a settings file
+// of this version is set aside first.
 func (s *Store) writeSettings(data []byte) error {
 	s.settingsFile.Lock()
 	defer s.settingsFile.Unlock()
@@ -256,13 +263,12 @@ func (s *Store) writeSettings(data []byte) error {
 	if s.known != nil {
 		file.schema, ours.schema = s.known.schema, s.known.schema
 	}
+	var lost []error
 	if err == nil {
-		var lost []error
 		lost, _, err = file.decode(old)
-		err = errors.Join(append(lost, err)...)
 	}
-	if err != nil && !errors.Is(err, ErrNotFound) {
-		if err := s.makeWay(path, err); err != nil {
+	if bad := errors.Join(append(lost, err)...); bad != nil && !errors.Is(bad, ErrNotFound) {
+		if err := s.makeWay(path, bad); err != nil {
 			return err
 		}
 	}
@@ -273,6 +279,9 @@ func (s *Store) writeSettings(data []byte) error {
 		return broken
 	}
 	if err == nil {
+		if len(lost) > 0 { // a missing setting was not reset: its line may be the unreadable one
+			file.inherit(s.known)
+		}
 		data = merged(s.known, ours, file).encode()
 	}
 	if err := s.disk.write(path, data); err != nil {

@@ -122,6 +122,33 @@ func TestLostEntriesAreKept(t *testing.T) {
 	}
 }
 
+// Changes beside a bad entry or an unreadable line are merged at a save. A setting that the file lacks then keeps its value: the
+// unreadable line may be its own.
+func TestChangesBesideLostTextAreMerged(t *testing.T) {
+	for _, lost := range []string{"list: one bad two", "list one"} {
+		dir := t.TempDir()
+		s, problems := storage.OpenForTest(t, dir)
+		path := filepath.Join(dir, "settings.txt")
+		schema := append([]storage.Setting{{
+			Key: "list", Default: "none", Valid: func(v string) bool { return !strings.Contains(v, "bad") },
+			Part: func(v string) (string, []string) { return strings.ReplaceAll(v, " bad", ""), []string{"bad"} },
+		}}, storage.SettingsForTest...)
+		settings, _ := s.LoadSettings(schema)
+		storage.Must(errors.Join(settings.Set("list", "one two"), settings.Set("name", "张三")))
+		storage.Must(s.SaveSettings(settings))
+		file := "QiLab settings 1\n" + lost + "\nlanguage: zh\n"
+		storage.WriteTest(t, path, file)
+		storage.Must(settings.SetBool("sound", false))
+		storage.Must(s.SaveSettings(settings))
+		if got := storage.ReadTest(t, path); got != "QiLab settings 1\nlanguage: zh\nlist: one two\nname: 张三\nsound: off\n" {
+			t.Errorf("%s: saved %q", lost, got)
+		}
+		if len(*problems) != 1 || storage.ReadTest(t, (*problems)[0].Aside) != file {
+			t.Errorf("%s: reported %v", lost, *problems)
+		}
+	}
+}
+
 // A file that is a link, as to a folder of dotfiles, is written through it and stays a link. The copy of a damaged one
 // is a file of its own.
 func TestSettingsBehindALink(t *testing.T) {
