@@ -255,10 +255,11 @@ func (h *hand) drop() {
 	h.selected = Spot{}
 	if b.state.Setup != nil {
 		b.sync()
-		switch to.Kind {
-		case OnSquare:
-			b.events.square(d.from.Square, to.Square, false)
-		case Nowhere: // dragged off the board
+		switch sq, ok := b.layout.Nearest(d.at); {
+		case to.Kind == OnPass || ok && sq == d.from.Square: // the piece goes back
+		case ok:
+			b.events.square(d.from.Square, sq, false)
+		default: // dragged off the board
 			b.events.square(core.NoSquare, d.from.Square, true)
 		}
 		return

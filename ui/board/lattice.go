@@ -11,7 +11,7 @@ import (
 
 // A Lattice is a rectangle of equidistant points: the crossings of a grid of lines, or the centres of cells. Files are counted from
 // the left and ranks from the bottom, from 0, on the unturned board; squares run along the files of the lowest rank first. A layout
-// that embeds one has its Spots.
+// that embeds one has its Spots and its Nearest.
 type Lattice struct {
 	files, ranks int
 	// First is the lower left point of the picture: that of the last file and rank on a turned board.

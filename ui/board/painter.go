@@ -38,6 +38,8 @@ type Painter interface {
 type Layout interface {
 	// At returns the spot under a point.
 	At(fyne.Position) Spot
+	// Nearest returns the square nearest to a point on the board, between the squares too; ok is false off the board.
+	Nearest(fyne.Position) (sq core.Square, ok bool)
 	// Spots lists all spots, in the order of the keyboard's cursor. There is at least one.
 	Spots() []Spot
 	// Place returns the centre and the radius of a spot. A spot that is not on the board is at the origin with radius 0.

@@ -124,14 +124,12 @@ func (l *layout) unit(k float64) float32 { return float32(k) * l.r }
 
 // At returns the spot under a point. Cells are hit a little outside of their circles too.
 func (l *layout) At(p fyne.Position) board.Spot {
-	if d := draw.Distance(p, l.centre); d <= float64(l.r) {
-		if d <= passRadius*float64(l.r) && !l.compact {
+	if sq, ok := l.Nearest(p); ok {
+		if draw.Distance(p, l.centre) <= passRadius*float64(l.r) && !l.compact {
 			return board.PassSpot()
 		}
-		for c := 1; c <= chaosclock.Cells; c++ {
-			if draw.Distance(p, l.cell(c)) <= 0.165*float64(l.r) {
-				return cellSpot(c)
-			}
+		if draw.Distance(p, l.cell(int(sq)+1)) <= 0.165*float64(l.r) {
+			return board.SquareSpot(sq)
 		}
 		return board.Spot{}
 	}
@@ -144,6 +142,15 @@ func (l *layout) At(p fyne.Position) board.Spot {
 		}
 	}
 	return board.Spot{}
+}
+
+// Nearest returns the cell in the direction of a point of the dial.
+func (l *layout) Nearest(p fyne.Position) (core.Square, bool) {
+	if draw.Distance(p, l.centre) > float64(l.r) {
+		return core.NoSquare, false
+	}
+	hour := math.Atan2(float64(p.X-l.centre.X), float64(l.centre.Y-p.Y)) / (2 * math.Pi) * chaosclock.Cells
+	return core.Square((int(math.Round(hour)) + chaosclock.Cells - 1) % chaosclock.Cells), true
 }
 
 // Spots lists the cells from 1 to 12, the pass, and the slots.

@@ -1,7 +1,9 @@
 package painters
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +14,7 @@ import (
 	"qilab/solver/games"
 	"qilab/ui/board"
 	"qilab/ui/board/boardtest"
+	"qilab/ui/board/draw"
 )
 
 // seen lists the looks and places of everything a painter draws on a board.
@@ -88,6 +91,65 @@ func TestPointingWhileTheBoardTurns(t *testing.T) {
 					t.Fatalf("what is seen at %v waits for the pointer to move", place)
 				}
 			}
+		}
+	})
+}
+
+// TestDroppingInAnEditor: a piece dropped on the board goes to the nearest square, between the squares too; dropped in a hand or
+// beside the board it is taken away.
+func TestDroppingInAnEditor(t *testing.T) {
+	eachBoard(t, func(t *testing.T, b *board.Board, _ fyne.Window, _ board.Painter) {
+		rules := b.State().Rules
+		setup := rules.SetupOf(rules.Start())
+		from := core.Square(len(setup.Board) / 2)
+		setup.Board[from] = 1
+		b.SetState(board.State{Rules: rules, Setup: &setup})
+		l := b.View().Layout
+		start := boardtest.Place(b, board.SquareSpot(from))
+		var told string
+		b.SetEvents(board.Events{Square: func(from, to core.Square, secondary bool) { told = fmt.Sprint(from, to, secondary) }})
+		drop := func(at fyne.Position) string {
+			told = ""
+			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: start}})
+			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}})
+			b.DragEnd()
+			return told
+		}
+		nearest := func(at fyne.Position) core.Square {
+			squares := slices.DeleteFunc(l.Spots(), func(s board.Spot) bool { return s.Kind != board.OnSquare })
+			return slices.MinFunc(squares, func(a, c board.Spot) int {
+				return cmp.Compare(draw.Distance(at, boardtest.Place(b, a)), draw.Distance(at, boardtest.Place(b, c)))
+			}).Square
+		}
+		lo, hi := start, start
+		for i := range setup.Board {
+			at := boardtest.Place(b, board.SquareSpot(core.Square(i)))
+			lo, hi = fyne.NewPos(min(lo.X, at.X), min(lo.Y, at.Y)), fyne.NewPos(max(hi.X, at.X), max(hi.Y, at.Y))
+		}
+		away := fmt.Sprint(core.NoSquare, from, true)
+		for x := float32(1); x < 700; x += 23 {
+			for y := float32(4); y < 700; y += 23 {
+				at := fyne.NewPos(x, y)
+				spot, inside := l.At(at), x > lo.X && x < hi.X && y > lo.Y && y < hi.Y
+				sq := nearest(at)
+				want := fmt.Sprint(from, sq, false)
+				switch {
+				case spot == board.SquareSpot(from):
+					continue // a click
+				case spot.Kind == board.InHand:
+					want = away
+				case !inside:
+					continue // at the edge
+				case sq == from, spot.Kind == board.OnPass:
+					want = ""
+				}
+				if got := drop(at); got != want {
+					t.Fatalf("dropped at %v, %v: told %q, want %q", at, spot, got, want)
+				}
+			}
+		}
+		if got := drop(fyne.NewPos(-20, 3)); got != away {
+			t.Errorf("dropped beside the board: told %q", got)
 		}
 	})
 }
