@@ -1,12 +1,16 @@
 package help
 
 import (
+	"slices"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2"
 
 	"qilab/core/eternal"
 	eternaltexts "qilab/core/eternal/notation"
 	"qilab/solver/catalog"
+	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/rulebook"
@@ -73,5 +77,25 @@ func TestDemonstrationStopsInTime(t *testing.T) {
 	h.Take()
 	if d.at != at {
 		t.Error("it went on")
+	}
+}
+
+// keyed records the keys that the window gets.
+type keyed struct {
+	host.Host
+	keys []fyne.KeyName
+}
+
+func (k *keyed) TypedKey(e *fyne.KeyEvent) { k.keys = append(k.keys, e.Name) }
+
+// The board of a demonstration passes keys on: Escape closes the rules from there too.
+func TestDemonstrationPassesKeys(t *testing.T) {
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
+	window := &keyed{Host: h}
+	c.Host = window
+	d := newDemo(New(depsOf(c)), eternal.Rules{}, eternal.Start(), [][]string{{"b3b7", "c@d7"}})
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if !slices.Equal(window.keys, []fyne.KeyName{fyne.KeyEscape}) {
+		t.Errorf("the window gets the keys %v", window.keys)
 	}
 }

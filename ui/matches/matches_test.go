@@ -3,10 +3,13 @@ package matches
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -165,6 +168,28 @@ func TestLive(t *testing.T) {
 	shows(3)
 	r.view.list.Select(3) // the oldest is at the bottom
 	shows(0)
+}
+
+// keyed records the keys that the window gets.
+type keyed struct {
+	Host
+	keys []fyne.KeyName
+}
+
+func (k *keyed) TypedKey(e *fyne.KeyEvent) { k.keys = append(k.keys, e.Name) }
+
+// The board of the dialog passes keys on: Escape closes the dialog from there too.
+func TestLivePassesKeys(t *testing.T) {
+	r := newRig(t, robot{pause: 5 * time.Millisecond})
+	h := &keyed{Host: r.Host}
+	r.Host = h
+	r.match("easy", "hard", 2)
+	r.view.live.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if !slices.Equal(h.keys, []fyne.KeyName{fyne.KeyEscape}) {
+		t.Errorf("the window gets the keys %v", h.keys)
+	}
+	r.stop()
+	r.until("over", r.ended)
 }
 
 func TestPauseAndStop(t *testing.T) {
