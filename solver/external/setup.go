@@ -21,6 +21,9 @@ type Setup struct {
 	Protocol Protocol
 	// Games are the ids of the rules by which it can play.
 	Games []string
+	// Failed are the ids of the rules under which it failed its last trial. They may play again once it passes one; other rules that
+	// are not in Games were excluded by the user.
+	Failed []string
 	// Several means that it can search several moves at a time, if its protocol does not announce that.
 	Several bool
 	Time    time.Duration // per move; 0: DefaultTime
@@ -185,6 +188,7 @@ type savedSetup struct {
 	Dir      string      `json:"dir,omitempty"`
 	Protocol Protocol    `json:"protocol,omitempty"`
 	Games    []string    `json:"games,omitempty"`
+	Failed   []string    `json:"failed,omitempty"`
 	Several  bool        `json:"several,omitempty"`
 	Millis   int64       `json:"ms,omitempty"`
 	Options  [][2]string `json:"options,omitempty"`
@@ -195,7 +199,7 @@ type savedSetup struct {
 func (list Setups) String() string {
 	saved := make([]savedSetup, len(list))
 	for i, s := range list {
-		saved[i] = savedSetup{s.ID, s.Name, s.Path, s.Args, s.Dir, s.Protocol, s.Games, s.Several, s.Time.Milliseconds(), nil}
+		saved[i] = savedSetup{s.ID, s.Name, s.Path, s.Args, s.Dir, s.Protocol, s.Games, s.Failed, s.Several, s.Time.Milliseconds(), nil}
 		for _, o := range s.Options {
 			saved[i].Options = append(saved[i].Options, [2]string{o.Name, o.Value})
 		}
@@ -251,7 +255,7 @@ func (s savedSetup) setup() (Setup, error) {
 	case s.Path == "":
 		return Setup{}, errors.New("it has no path")
 	case long(s.Path) || long(s.Name) || long(s.Dir) || len(s.Options) > maxOptions || len(s.Args) > maxArgs || slices.ContainsFunc(s.Args, long) ||
-		len(s.Games) > maxArgs || slices.ContainsFunc(s.Games, long):
+		len(s.Games) > maxArgs || slices.ContainsFunc(s.Games, long) || len(s.Failed) > maxArgs || slices.ContainsFunc(s.Failed, long):
 		return Setup{}, errors.New("too much of a part")
 	case s.ID != "" && (!IsEngine(s.ID) || len(s.ID) > maxID):
 		return Setup{}, fmt.Errorf("it has the id %q", printable(s.ID))
@@ -259,8 +263,8 @@ func (s savedSetup) setup() (Setup, error) {
 		return Setup{}, fmt.Errorf("it speaks %q", printable(string(s.Protocol)))
 	}
 	setup := Setup{
-		ID: s.ID, Name: s.Name, Path: s.Path, Args: s.Args, Dir: s.Dir, Protocol: s.Protocol, Games: s.Games, Several: s.Several,
-		Time: time.Duration(s.Millis) * time.Millisecond,
+		ID: s.ID, Name: s.Name, Path: s.Path, Args: s.Args, Dir: s.Dir, Protocol: s.Protocol, Games: s.Games, Failed: s.Failed,
+		Several: s.Several, Time: time.Duration(s.Millis) * time.Millisecond,
 	}
 	for _, o := range s.Options {
 		if o[0] == "" || long(o[0]) || long(o[1]) {

@@ -20,7 +20,7 @@ func TestSetups(t *testing.T) {
 	}
 	list = list.Without("external-2")
 	list, added := list.With(external.Setup{Path: "/opt/five", Args: []string{"-a", "b c"}, Dir: "/opt", Protocol: external.Piskvork, Several: true, Name: "Five",
-		Games: []string{"renju"}, Options: []external.Setting{{"Hash", "64"}, {"Style", "a \"quoted\"\tone"}}})
+		Games: []string{"renju"}, Failed: []string{"standard"}, Options: []external.Setting{{"Hash", "64"}, {"Style", "a \"quoted\"\tone"}}})
 	if added.ID != "external-2" || len(list) != 4 || added.CommandLine() != `/opt/five -a "b c"` || added.Title() != "Five" {
 		t.Errorf("%+v", added)
 	}

@@ -199,6 +199,7 @@ func (e *editor) stated() (s external.Setup, other, ok bool) {
 			e.say("× " + r.Words.T("engine.rules.missing"))
 			return s, false, false
 		}
+		s.Failed = slices.DeleteFunc(slices.Clone(s.Failed), s.Plays) // the user has ticked them
 	}
 	return s, other, true
 }

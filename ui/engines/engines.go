@@ -115,7 +115,7 @@ func (r *Room) Apply() {
 
 // changed reports whether a game's second engine is now another program or has other options, and remembers it.
 func (r *Room) changed(game string, now external.Setup) bool {
-	now.Name, now.Time, now.Games = "", 0, nil
+	now.Name, now.Time, now.Games, now.Failed = "", 0, nil, nil
 	text := external.Setups{now}.String()
 	was := r.heard[game]
 	r.heard[game] = text

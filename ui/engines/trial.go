@@ -41,8 +41,8 @@ func examine(ctx context.Context, s external.Setup, games []catalog.Game, curren
 	}
 	o := outcome{setup: s, trial: first}
 	o.setup.Protocol, o.setup.Several = first.Protocol, first.Several
-	o.setup.Games = nil
-	chosen := func(id string) bool { return slices.Contains(s.Games, id) }
+	o.setup.Games, o.setup.Failed = nil, nil
+	chosen := func(id string) bool { return s.Plays(id) || slices.Contains(s.Failed, id) }
 	sets := families.Of(games, g)
 	o.answers = make([]answered, len(sets))
 	var trials sync.WaitGroup
@@ -57,8 +57,12 @@ func examine(ctx context.Context, s external.Setup, games []catalog.Game, curren
 	trials.Wait()
 	all := !slices.ContainsFunc(o.answers, func(a answered) bool { return a.err == nil && chosen(a.rules.ID()) })
 	for _, a := range o.answers { // those that the user has excluded stay so
-		if a.err == nil && (all || chosen(a.rules.ID())) {
-			o.setup.Games = append(o.setup.Games, a.rules.ID())
+		switch id := a.rules.ID(); {
+		case !all && !chosen(id):
+		case a.err != nil:
+			o.setup.Failed = append(o.setup.Failed, id)
+		default:
+			o.setup.Games = append(o.setup.Games, id)
 		}
 	}
 	return o
