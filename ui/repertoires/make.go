@@ -2,6 +2,7 @@ package repertoires
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -47,11 +48,21 @@ type making struct {
 }
 
 // make opens the dialog for the last game used.
-func (r *Room) make() { r.makeFor(host.LastGame(r.Table, r.Settings).Rules, r.likely()) }
+func (r *Room) make() {
+	m := &making{room: r, from: fromStart, mine: common, moves: 8, share: 10}
+	m.open(host.LastGame(r.Table, r.Settings).Rules, r.likely())
+}
 
-// makeFor opens the dialog for a side of a game.
-func (r *Room) makeFor(rules core.Rules, side core.Side) {
-	m := &making{room: r, rules: rules, side: side, from: fromStart, mine: common, moves: 8, share: 10, said: prose.New("")}
+// reopen opens the dialog anew for a side of a game.
+func (m *making) reopen(rules core.Rules, side core.Side) {
+	m.dialog.Close()
+	m.open(rules, side)
+}
+
+// open opens the dialog for a side of a game. The other choices stay as far as the game and the side have them.
+func (m *making) open(rules core.Rules, side core.Side) {
+	m.rules, m.side, m.said = rules, side, prose.New("")
+	r := m.room
 	t := r.Words.T
 	rows := container.New(layout.NewFormLayout())
 	add := func(key string, o fyne.CanvasObject) {
@@ -61,22 +72,24 @@ func (r *Room) makeFor(rules core.Rules, side core.Side) {
 	add("repertoires.make.game", m.games())
 	add("repertoires.side", r.sides(m.rules, m.side, func(side core.Side) { // which has other books
 		if side != m.side {
-			m.dialog.Close()
-			r.makeFor(rules, side)
+			m.reopen(m.rules, side)
 		}
 	}))
-	sources := r.sources(m.rules, m.side)
-	m.source = sources[0] // the library at least is always there
+	sources := r.sources(m.rules, m.side) // the library at least is always there
+	at := max(slices.IndexFunc(sources, func(s source) bool { return s.name == m.source.name }), 0)
+	m.source = sources[at]
 	numbers := make([]int, len(sources))
 	for i := range sources {
 		numbers[i] = i
 	}
-	add("repertoires.make.source", control.NewNumberChoice(r.Host, "0", numbers, func(i int) string { return sources[i].name }, func(v string) {
+	add("repertoires.make.source", control.NewNumberChoice(r.Host, strconv.Itoa(at), numbers, func(i int) string { return sources[i].name }, func(v string) {
 		i, _ := strconv.Atoi(v)
 		m.source = sources[i]
 	}))
 	if current := r.Table.Rules(); rules.ID() == current.ID() && len(r.here()) > 1 {
 		add("repertoires.make.from", control.NewChoice(r.Host, []string{fromStart, fromHere}, func(v string) string { return r.Words.T("repertoires.make.from." + v) }, m.from, func(v string) { m.from = v }))
+	} else {
+		m.from = fromStart
 	}
 	add("repertoires.make.mine", control.NewChoice(r.Host, []string{common, best}, func(v string) string { return r.Words.T("repertoires.make.mine." + v) }, m.mine, func(v string) { m.mine = v }))
 	add("repertoires.make.moves", control.NewNumberChoice(r.Host, strconv.Itoa(m.moves), moveChoices, func(n int) string { return t("repertoires.make.moves.n", n) }, func(v string) { m.moves, _ = strconv.Atoi(v) }))
@@ -106,8 +119,7 @@ func (m *making) games() fyne.CanvasObject {
 	}
 	return control.NewChoice(r.Host, ids, name, m.rules.ID(), func(id string) {
 		if g, ok := r.Table.GameByID(id); ok && id != m.rules.ID() {
-			m.dialog.Close()
-			r.makeFor(g.Rules, m.side)
+			m.reopen(g.Rules, m.side)
 		}
 	})
 }

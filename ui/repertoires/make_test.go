@@ -51,3 +51,33 @@ func TestBooksOfTheSide(t *testing.T) {
 		t.Errorf("a repertoire of %s may be made from %q", all[1].Selected, source.Options)
 	}
 }
+
+// Another side leaves the other choices as they are: the source, the beginning, the own moves, their number and the share.
+func TestAnotherSideKeepsTheChoices(t *testing.T) {
+	r := newRig(t)
+	r.links.Books = func(core.Rules, core.Side) []book.Named {
+		return []book.Named{{Book: emptyBook{}, Name: "one"}, {Book: emptyBook{}, Name: "two"}}
+	}
+	if err := r.Table.Open(game(t, nil, "h2e2")); err != nil {
+		t.Fatal(err)
+	}
+	r.Table.Tree.Last()
+	r.make()
+	chosen := func() (list []string) {
+		for _, s := range selects(r.host.Dialogs[0].Body)[2:] {
+			list = append(list, s.Selected)
+		}
+		return list
+	}
+	usual := chosen()
+	for i, s := range selects(r.host.Dialogs[0].Body)[2:] {
+		if s.SetSelectedIndex(1); s.Selected == usual[i] {
+			s.SetSelectedIndex(0)
+		}
+	}
+	want := chosen()
+	selects(r.host.Dialogs[0].Body)[1].SetSelectedIndex(1)
+	if got := chosen(); len(want) != 5 || !slices.Equal(got, want) {
+		t.Errorf("%q became %q", want, got)
+	}
+}
