@@ -170,6 +170,33 @@ func TestLive(t *testing.T) {
 	shows(0)
 }
 
+// A finished game that is selected stays on the board when other games end.
+func TestSelectedGameStays(t *testing.T) {
+	r := newRig(t, robot{pause: time.Millisecond})
+	r.match("easy", "hard", 1000)
+	r.until("two games are over", func() bool { return len(r.contest.games) >= 2 })
+	r.view.list.Select(len(r.contest.games) - 2)
+	n := len(r.contest.games)
+	r.until("another is over", func() bool { return len(r.contest.games) > n })
+	if at, want := r.view.list.Selected(), len(r.contest.games)-2; at != want || r.view.look.Disabled() {
+		t.Errorf("selected is row %d, want %d", at, want)
+	}
+	if got, want := r.view.live.board.State().Position.String(), r.contest.games[1].Line.Last().String(); got != want {
+		t.Errorf("the board shows %s, want %s", got, want)
+	}
+	r.view.watch.OnTapped()
+	if r.view.list.Selected() >= 0 || !r.view.look.Disabled() || !r.view.watch.Disabled() {
+		t.Error("a game is still selected while the current one is watched")
+	}
+	r.view.list.Select(len(r.contest.games) - 2)
+	r.view.open()
+	if got, want := r.Table.Document().Game().MainLine(), r.contest.games[1].Line; len(got) != len(want) {
+		t.Errorf("a game of %d moves is opened, want %d", len(got)-1, len(want)-1)
+	}
+	r.stop()
+	r.until("the match is over", r.ended)
+}
+
 // keyed records the keys that the window gets.
 type keyed struct {
 	Host

@@ -24,9 +24,11 @@ type view struct {
 	live    *live
 	body    *fyne.Container
 	list    *control.List
+	game    int // the index of the selected game; -1: none
 	pause   *control.Button
 	stop    *control.Button
 	look    *control.Button
+	watch   *control.Button
 	dialog  host.Opened
 }
 
@@ -35,18 +37,22 @@ func (r *Room) show() {
 	if r.view != nil {
 		return
 	}
-	v := &view{room: r, contest: r.contest, score: prose.New(""), live: newLive(r, r.contest.game.Rules)}
-	v.list = control.NewList(r.Host, func() int { return len(v.contest.games) }, func(i int) string { return r.Host.Clean(v.row(len(v.contest.games) - 1 - i)) })
-	v.list.OnChosen = func(int, bool) {
-		control.SetEnabled(v.look, true)
-		v.showBoard()
+	v := &view{room: r, contest: r.contest, score: prose.New(""), live: newLive(r, r.contest.game.Rules), game: -1}
+	v.list = control.NewList(r.Host, func() int { return len(v.contest.games) }, func(i int) string { return r.Host.Clean(v.row(v.mirror(i))) })
+	v.list.OnChosen = func(i int, _ bool) {
+		if at := v.mirror(i); at != v.game { // refresh selects the same again
+			v.choose(at)
+		}
 	}
 	v.pause = control.NewButton(r.Host, "", r.whileOn(r.pause)) // commands do not run below a dialog
 	v.stop = control.NewButton(r.Host, r.Words.T("match.stop"), r.whileOn(r.stop))
 	v.look = control.NewButton(r.Host, r.Words.T("match.look"), v.open)
-	control.SetEnabled(v.look, false)
+	v.watch = control.NewButton(r.Host, r.Words.T("match.watch"), func() {
+		v.list.UnselectAll()
+		v.choose(-1)
+	})
 	r.view = v
-	v.body = prose.NewRoom(prose.NewColumn(v.score, prose.NewFlow(v.pause, v.stop, v.look)), v.list, nil)
+	v.body = prose.NewRoom(prose.NewColumn(v.score, prose.NewFlow(v.pause, v.stop, v.look, v.watch)), v.list, nil)
 	v.dialog = r.Host.Open(host.Dialog{
 		Title: r.Words.T("match.title", r.Words.Game(v.contest.game.Rules)),
 		Body:  prose.NewBeside(v.live.root, v.body),
@@ -54,6 +60,15 @@ func (r *Room) show() {
 		Extra:  &host.Button{Text: r.Words.T("match.again"), Run: r.another},
 		Closed: func() { r.view = nil },
 	})
+	v.refresh()
+}
+
+// mirror converts between the row of the list and the index of a game: the newest is on top.
+func (v *view) mirror(i int) int { return len(v.contest.games) - 1 - i }
+
+// choose shows a game, or the current one (-1).
+func (v *view) choose(game int) {
+	v.game = game
 	v.refresh()
 }
 
@@ -80,10 +95,13 @@ func (v *view) refresh() {
 	v.pause.SetText(r.Words.T(key))
 	control.SetEnabled(v.pause, !c.over)
 	control.SetEnabled(v.stop, !c.over)
-	v.body.Refresh()                      // the score may have more lines
-	if at := v.list.Selected(); at >= 0 { // the newest game is on top, so the list has moved below the selection
-		v.list.UnselectAll()
-		control.SetEnabled(v.look, false)
+	control.SetEnabled(v.look, v.game >= 0)
+	control.SetEnabled(v.watch, v.game >= 0 && !c.over)
+	v.body.Refresh() // the score may have more lines
+	if v.game >= 0 { // new games have moved it down
+		offset := v.list.GetScrollOffset()
+		v.list.Select(v.mirror(v.game))
+		v.list.ScrollToOffset(offset) // the user may be reading elsewhere
 	}
 	v.list.Refresh()
 	v.showBoard()
@@ -93,8 +111,8 @@ func (v *view) refresh() {
 func (v *view) showBoard() {
 	c := v.contest
 	line, first := c.now, c.first
-	if at := v.list.Selected(); at >= 0 && at < len(c.games) {
-		g := c.games[len(c.games)-1-at]
+	if v.game >= 0 {
+		g := c.games[v.game]
 		line, first = g.Line, g.First
 	} else if len(line) == 0 && len(c.games) > 0 {
 		g := c.games[len(c.games)-1]
@@ -199,11 +217,10 @@ func (v *view) row(i int) string {
 // open opens the selected game.
 func (v *view) open() {
 	r, c := v.room, v.contest
-	at := v.list.Selected()
-	if at < 0 || at >= len(c.games) {
+	if v.game < 0 {
 		return
 	}
-	g := c.games[len(c.games)-1-at]
+	g := c.games[v.game]
 	v.dialog.Close()
 	if g.id != 0 {
 		r.links.Open(g.id)
