@@ -63,9 +63,13 @@ func (r *Room) readRecent() {
 	ctx, end := r.newest.Ask(context.Background())
 	r.asked++
 	asked := r.asked
+	engines := map[string]string{}
+	for _, g := range r.Table.Games() {
+		engines[g.Rules.ID()] = r.links.Engine(g.Rules)
+	}
 	go func() {
 		defer end()
-		list := lastGames(ctx, l, r.links.Engine)
+		list := lastGames(ctx, l, engines)
 		r.Host.Post(func() {
 			if asked == r.asked && !r.Host.Closed() {
 				r.last = list
@@ -76,8 +80,9 @@ func (r *Room) readRecent() {
 	}()
 }
 
-// lastGames reads the user's most recently changed games, without collections and repertoires.
-func lastGames(ctx context.Context, l *library.Library, engine func(core.Rules) string) (list []recent) {
+// lastGames reads the user's most recently changed games, without collections and repertoires. The engines review the games, by the
+// ids of the rules.
+func lastGames(ctx context.Context, l *library.Library, engines map[string]string) (list []recent) {
 	records, err := l.List(ctx, library.Query{
 		Filter: library.Filter{Kinds: []library.Kind{library.Played, library.Pasted, library.Attempt}}, Order: library.ByChanged, Limit: maxRecent,
 	})
@@ -97,7 +102,7 @@ func lastGames(ctx context.Context, l *library.Library, engine func(core.Rules) 
 		end := line[len(line)-1]
 		levels := gamefile.Levels(gamefile.ReadState(record.State, record.ID))
 		last := recent{Record: record, rules: g.Rules(), position: end.Position(), outcome: g.Rules().Adjudicate(end.Line()), turns: g.Rules().Capabilities().Turns(end), levels: levels}
-		last.reviewed = last.lost() && gamefile.IsReviewed(ctx, l, record.ID, g, engine(g.Rules()))
+		last.reviewed = last.lost() && gamefile.IsReviewed(ctx, l, record.ID, g, engines[g.Rules().ID()])
 		list = append(list, last)
 	}
 	return list

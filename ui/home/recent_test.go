@@ -3,6 +3,7 @@ package home
 import (
 	"path/filepath"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/control"
+	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -53,7 +55,7 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 	c.Library = l
 	r := New(depsOf(c), Links{
 		Restored: func() bool { return false }, Slots: func() []storage.Entry { return nil }, Current: func() int64 { return 0 },
-		Open: func(id int64, _ int) { *opened = id },
+		Open: func(id int64, _ int) { *opened = id }, Engine: func(core.Rules) string { return "QiLab 1" },
 	})
 	h.Window.SetContent(r.Object())
 	h.Window.Resize(fyne.NewSize(800, 600))
@@ -120,4 +122,22 @@ func TestDay(t *testing.T) {
 			t.Errorf("%v is %q, want %q", when, got, want)
 		}
 	}
+}
+
+// The names of the engines come from the window, before the games are read on another goroutine.
+func TestEnginesAreNamedBeforeReading(t *testing.T) {
+	var opened int64
+	r := newHome(t, i18n.English, &opened, library.Info{Kind: library.Played, Mine: true, Result: core.SecondWins, State: `{"second":"easy"}`})
+	var asking atomic.Bool
+	r.links.Engine = func(core.Rules) string {
+		if !asking.Load() {
+			t.Error("an engine is named while the games are read")
+		}
+		return "QiLab 1"
+	}
+	r.last = nil
+	asking.Store(true)
+	r.readRecent()
+	asking.Store(false)
+	r.Host.(*host.Context).Host.(*hosttest.Host).Until(t, 5*time.Second, "the games are read", func() bool { return r.last != nil })
 }
