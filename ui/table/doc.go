@@ -32,6 +32,7 @@
 //	offers      draws that are offered, and when the program gives up
 //	levels      the moves of the program
 //	playing     the mode of a game that is played or studied
+//	finished    the mode of a finished game that is studied
 //	opening     the opening that is being agreed upon
 //	handicap    what the stronger player gives the weaker one
 //	view        how the game and its analysis are seen

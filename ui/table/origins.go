@@ -1,6 +1,10 @@
 package table
 
-import "qilab/core"
+import (
+	"slices"
+
+	"qilab/core"
+)
 
 // Origins records where games come from.
 type Origins struct{ at *state }
@@ -38,3 +42,22 @@ func (o *Origins) Describe(tags core.Tags) { o.at.doc.AmendTags(tags) }
 // Holds reports whether a game is the current one or can come back: by undo or redo, or after an exercise. What is known of other
 // games can be dropped.
 func (o *Origins) Holds(game *core.Game) bool { return o.at.holds(game) }
+
+// carry gives another game between the players of the current one its handicap, and the names that the user has typed into its tags. Those
+// of an opened game are of other people.
+func (s *state) carry(game *core.Game, swapped bool) {
+	tags, from := game.Tags(), s.sitting().origin
+	for _, side := range []core.Side{core.First, core.Second} {
+		name, to := core.SideTag(s.game.Rules, side), side
+		if swapped {
+			to = side.Other()
+		}
+		if typed := s.doc.Game().Tags().Get(name); typed != "" && from.Way == Begun && !slices.Contains(from.Tags, name) {
+			tags = tags.With(core.SideTag(s.game.Rules, to), typed)
+		}
+	}
+	game.SetTags(tags)
+	if h, ok := s.doc.Game().Handicap(); ok {
+		game.SetHandicap(core.GivenHandicap{Handicap: h.Handicap})
+	}
+}

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"slices"
-
 	"qilab/core"
 	"qilab/core/timing"
 )
@@ -10,25 +8,6 @@ import (
 // CanRematch reports whether the current game was played here, so that a rematch is possible.
 func (p *Players) CanRematch() bool {
 	return p.at.mode().MayRematch() == nil && p.at.node().Parent() != nil && p.at.begun()
-}
-
-// carry gives another game between the players of the current one its handicap, and the names that the user has typed into its tags. Those
-// of an opened game are of other people.
-func (s *state) carry(game *core.Game, swapped bool) {
-	tags, from := game.Tags(), s.sitting().origin
-	for _, side := range []core.Side{core.First, core.Second} {
-		name, to := core.SideTag(s.game.Rules, side), side
-		if swapped {
-			to = side.Other()
-		}
-		if typed := s.doc.Game().Tags().Get(name); typed != "" && from.Way == Begun && !slices.Contains(from.Tags, name) {
-			tags = tags.With(core.SideTag(s.game.Rules, to), typed)
-		}
-	}
-	game.SetTags(tags)
-	if h, ok := s.doc.Game().Handicap(); ok {
-		game.SetHandicap(core.GivenHandicap{Handicap: h.Handicap})
-	}
 }
 
 // Rematch begins another game like the current one with colours swapped: same position, opening rule and players. In a handicap
