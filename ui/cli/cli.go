@@ -267,8 +267,8 @@ qilab version                      the version, and the commit and the system th
 POSITION is a position in a notation of the game, in one word of the shell, or the word start.
 Flags may come before or after the other words; -- ends them.
 The exit code is 0, 1 if something cannot be done, 2 if the command is not understood, 130 if it was interrupted.
-Control characters in names and texts are printed as escapes. If interrupted, analyze prints the best result so far, marked as not exact;
-review prints the moves judged so far.
+Control characters in names and texts are printed as escapes. If interrupted, analyze prints the best result so far, marked as not exact,
+and exits with 0; review prints the moves judged so far.
 `
 
 func (e Env) games(args []string, stdout io.Writer) error {
