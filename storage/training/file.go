@@ -73,21 +73,21 @@ func (f *file) eachRow(ctx context.Context, do func(row database.Row) error, que
 	return fault(f.path, database.Each(ctx, f.read, do, query, args...))
 }
 
-func (f *file) rulesOf(game string) (core.Rules, bool) {
+func (f *file) rulesOf(game string) (core.Rules, error) {
 	for _, r := range f.rules {
 		if r.ID() == game {
-			return r, true
+			return r, nil
 		}
 	}
-	return nil, false
+	return nil, &core.TextError{Kind: ErrUnknownGame, Code: "no-such-game", Message: fmt.Sprintf("there is no game %.40q", game)}
 }
 
 // positionOf returns the rules and the position of a card.
 func (f *file) positionOf(c Card) (core.Rules, core.Position, error) {
-	rules, ok := f.rulesOf(c.Game)
+	rules, err := f.rulesOf(c.Game)
 	switch {
-	case !ok:
-		return nil, nil, &core.TextError{Kind: ErrUnknownGame, Code: "no-such-game", Message: fmt.Sprintf("%v: there is no game %.40q", ErrUnknownGame, c.Game)}
+	case err != nil:
+		return nil, nil, err
 	case !c.Kind.valid():
 		return nil, nil, fmt.Errorf("%w: there is no kind %d", ErrUnknownGame, c.Kind)
 	}

@@ -12,12 +12,15 @@ import (
 // Run is a series of puzzles that was played for a score: a streak, or as many as possible in a given time.
 type Run struct {
 	Game   string
-	Mode   string // the kind of training, a fixed word
+	Mode   string // one of RunModes
 	At     time.Time
 	Score  int
 	Errors int
 	Time   time.Duration
 }
+
+// RunModes lists the kinds of training that are runs, fixed words.
+func RunModes() []string { return []string{"streak", "storm"} }
 
 // Runs are the runs of a store.
 type Runs struct{ *file }

@@ -650,6 +650,40 @@ func TestImportRefusesSenselessCards(t *testing.T) {
 	}
 }
 
+// Tries, runs, sets and ratings that the program never writes are refused with their line.
+func TestImportRefusesSenselessResults(t *testing.T) {
+	const (
+		try = `{"try":{"puzzle":"r1","game":"renju","at":"2026-03-10T12:00:00Z","solved":true,"ms":900,"mode":"themes"}}`
+		run = `{"run":{"game":"renju","mode":"storm","at":"2026-03-10T12:00:00Z","score":3,"errors":1,"ms":9000}}`
+		set = `{"set":{"game":"renju","name":"a","added":"2026-03-10T12:00:00Z","puzzles":["r1"],"rounds":[]}}`
+		own = `{"rating":{"game":"renju","tries":1,"value":1500,"deviation":90,"volatility":0.06,"at":"2026-03-10T12:00:00Z"}}`
+	)
+	for _, c := range []struct{ text, old, new, want string }{
+		{try, "", "", ""}, {run, "", "", ""}, {strings.Replace(run, "storm", "streak", 1), "", "", ""}, {set, "", "", ""}, {own, "", "", ""},
+		{try, `"game":"renju",`, "", `there is no game ""`},
+		{try, `"ms":900`, `"ms":-900`, "the try is impossible"},
+		{try, "2026-", "0001-", "the try is impossible"},
+		{run, `"game":"renju",`, "", `there is no game ""`},
+		{run, "renju", "chess", `there is no game "chess"`},
+		{run, `"mode":"storm",`, "", "the run is impossible"},
+		{run, "storm", "marathon", "the run is impossible"},
+		{run, `"score":3`, `"score":-3`, "the run is impossible"},
+		{run, `"errors":1`, `"errors":-1`, "the run is impossible"},
+		{run, `"ms":9000`, `"ms":-9000`, "the run is impossible"},
+		{run, "2026-03-10T12:00:00Z", "0001-01-01T00:00:00Z", "the run is impossible"},
+		{set, `["r1"]`, "[]", "the set has no puzzles"},
+		{set, "renju", "chess", `there is no game "chess"`},
+		{own, "renju", "chess", `there is no game "chess"`},
+	} {
+		s, text := training.NewForTest(t), strings.Replace(c.text, c.old, c.new, 1)
+		_, err := s.Import(t.Context(), strings.NewReader("\n"+text), nil)
+		var line *core.PlaceError
+		if c.want == "" && err != nil || c.want != "" && (!errors.As(err, &line) || line.Line != 2 || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: %v, not %q", text, err, c.want)
+		}
+	}
+}
+
 // A byte-order mark is skipped, and a file without a line is refused.
 func TestImportEmpty(t *testing.T) {
 	for text, want := range map[string]error{

@@ -269,13 +269,13 @@ func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Importe
 			case l.Try != nil:
 				err = s.importTry(tx, l.Try, goals, &n)
 			case l.Rating != nil:
-				err = importRating(tx, l.Rating)
+				err = s.importRating(tx, l.Rating)
 			case l.Puzzle != nil:
 				err = importPuzzle(tx, l.Puzzle)
 			case l.Run != nil:
-				err = importRun(tx, l.Run)
+				err = s.importRun(tx, l.Run)
 			default:
-				err = importSet(tx, l.Set)
+				err = s.importSet(tx, l.Set)
 			}
 			if err != nil {
 				return &core.PlaceError{Line: number, Err: err}
@@ -382,6 +382,12 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 }
 
 func (s *Store) importTry(tx *sql.Tx, l *tryLine, goals Goals, n *Imported) error {
+	if _, err := s.rulesOf(l.Game); err != nil {
+		return err
+	}
+	if milli(l.At) <= 0 || l.MS < 0 {
+		return textError("export-try", "the try is impossible")
+	}
 	kind, asked := Puzzle, endingLine{}
 	if l.Ending != nil {
 		kind, asked = Ending, *l.Ending
@@ -415,14 +421,26 @@ func (s *Store) importTry(tx *sql.Tx, l *tryLine, goals Goals, n *Imported) erro
 	return err
 }
 
-func importRun(tx *sql.Tx, l *runLine) error {
+func (s *Store) importRun(tx *sql.Tx, l *runLine) error {
+	if _, err := s.rulesOf(l.Game); err != nil {
+		return err
+	}
+	if !slices.Contains(RunModes(), l.Mode) || milli(l.At) <= 0 || l.Score < 0 || l.Errors < 0 || l.MS < 0 {
+		return textError("export-run", "the run is impossible")
+	}
 	_, err := tx.Exec(`INSERT INTO run(game, mode, at, score, errors, ms) SELECT ?,?,?,?,?,?
 		WHERE NOT EXISTS (SELECT 1 FROM run WHERE game = ? AND mode = ? AND at = ?)`,
 		l.Game, l.Mode, milli(l.At), l.Score, l.Errors, l.MS, l.Game, l.Mode, milli(l.At))
 	return err
 }
 
-func importSet(tx *sql.Tx, l *setLine) error {
+func (s *Store) importSet(tx *sql.Tx, l *setLine) error {
+	if _, err := s.rulesOf(l.Game); err != nil {
+		return err
+	}
+	if len(l.Puzzles) == 0 {
+		return textError("export-set-empty", "the set has no puzzles")
+	}
 	for i, r := range l.Rounds {
 		if r.Done < 1 || i < len(l.Rounds)-1 && r.Done < len(l.Puzzles) || r.Errors < 0 || r.Errors > r.Done || r.MS < 0 {
 			return textError("export-round", "the set has a round that cannot be")

@@ -67,7 +67,10 @@ func (s *Store) exportRatings(ctx context.Context, out *json.Encoder) error {
 
 // importRating replaces a rating that is not newer. Its tries were counted with their own lines, unless the file lacks
 // some of them.
-func importRating(tx *sql.Tx, l *ratingLine) error {
+func (s *Store) importRating(tx *sql.Tx, l *ratingLine) error {
+	if _, err := s.rulesOf(l.Game); err != nil {
+		return err
+	}
 	if l.Tries < 0 {
 		return textError("export-rating", "the rating is impossible")
 	}

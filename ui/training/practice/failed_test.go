@@ -2,6 +2,7 @@ package practice
 
 import (
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -43,5 +44,14 @@ func TestFailedCount(t *testing.T) {
 	}
 	if f.failed != given {
 		t.Errorf("the page offers %d failed puzzles, the session has %d", f.failed, given)
+	}
+}
+
+// A training file knows the modes that keep scores instead of ratings as its runs.
+func TestRunModes(t *testing.T) {
+	for _, m := range modes.All() {
+		if m.Rated() == slices.Contains(store.RunModes(), string(m)) {
+			t.Errorf("%s: rated %v, and the modes of runs are %q", m, m.Rated(), store.RunModes())
+		}
 	}
 }
