@@ -106,6 +106,7 @@ func TestPSQOfPiskvork(t *testing.T) {
 	expectGame(t, "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n-1\n0,Freestyle15_1\n", "h8i7", "", "", "")
 	expectGame(t, "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\nTeam A/Bob\n/home/x/rapfi\n0\n", "h8i7", "Team A/Bob", "rapfi", "")
 	expectGame(t, "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n12\nBob\n0\n", "h8i7", "12", "Bob", "")
+	expectGame(t, "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\nSmith, 3\nLi, Wei, 3\n0\n", "h8i7", "Smith, 3", "Li, Wei, 3", "")
 	var at *core.PlaceError
 	if _, err := notation.For(gomoku.Rules{}).Game("Piskvorky 15x15, 0:0, 0\n8,8,0\nx\n9,9,0\nAlice\nBob\n"); !errors.As(err, &at) || at.Line != 3 {
 		t.Errorf("a word between the moves: %v", err)

@@ -111,6 +111,10 @@ func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, er
 			n.Comment = timing.WithRecord(n.Comment, timing.Record{Took: time.Duration(ms) * time.Millisecond, Timed: true})
 		}
 	}
+	if at < len(lines) && movelikeLine.MatchString(lines[at]) {
+		found := quote(strings.TrimSpace(lines[at]))
+		return nil, onLine(at+1, textError("gm-psq-move", 0, found+" is not a move; expected the column, the row and the time, such as 8,8,0", found))
+	}
 	g := b.finish()
 	var rest []string
 	for i, line := range lines[at:] {
@@ -131,6 +135,9 @@ func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, er
 	}
 	return g, g.Tags().Check()
 }
+
+// movelikeLine matches a move, readable or not: a line of which two parts between commas are numbers.
+var movelikeLine = regexp.MustCompile(`(?:^|,)\s*-?\d+\s*,(?:.*,)?\s*-?\d+\s*(?:,|$)`)
 
 // maxMilliseconds bounds the time of a move: a day.
 const maxMilliseconds = 24 * 60 * 60 * 1000
@@ -160,7 +167,7 @@ func FormatPSQ(g *core.Game) (string, error) {
 		if name == "" {
 			name = fmt.Sprintf("homo-%d", s+1) // Piskvork's word for a human player
 		}
-		if coordinatesLine.MatchString(name) {
+		if movelikeLine.MatchString(name) {
 			name = strings.ReplaceAll(name, ",", " ")
 		}
 		b.WriteString(name + "\n")

@@ -49,7 +49,8 @@ const (
 // psqHead matches the first line of Piskvork's files, in which "(;" may be part of a name.
 var psqHead = regexp.MustCompile(`(?i)^` + psqName + `\s*\d+\s*x\s*\d+`)
 
-var coordinatesLine = regexp.MustCompile(`^\s*\d+\s*,\s*\d+\s*(,\s*-?\d+\s*)?$`)
+// coordinatesLine matches a move, maybe one off the board.
+var coordinatesLine = regexp.MustCompile(`^\s*-?\d+\s*,\s*-?\d+\s*(,\s*-?\d+\s*)?$`)
 
 // sniff detects the form of a text in UTF-8.
 func sniff(text string) Form {

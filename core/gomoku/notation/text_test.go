@@ -126,6 +126,8 @@ func TestPSQ(t *testing.T) {
 	// A name is never taken for a move, and blank lines hide none.
 	for text, want := range map[string]string{
 		"(;PB[1,1]PW[2,2,0];B[hh])":                     "Piskvorky 15x15, 0:0, 0\n8,8,0\n1 1\n2 2 0\n0\n",
+		"(;PB[-1,1]PW[x,2,0];B[hh])":                    "Piskvorky 15x15, 0:0, 0\n8,8,0\n-1 1\nx 2 0\n0\n",
+		"(;PB[Smith, 3]PW[Li, Wei, 3];B[hh])":           "Piskvorky 15x15, 0:0, 0\n8,8,0\nSmith, 3\nLi, Wei, 3\n0\n",
 		"Piskvorky 15x15, 0:0, 0\n\n8,8,0\n\n1,1\na\nb": "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\na\nb\n0\n",
 	} {
 		r, err := notation.For(gomoku.Rules{}).Game(text)
@@ -259,6 +261,11 @@ func TestRefusals(t *testing.T) {
 		{"\nPiskvorky 20x20, 0:0, 0\n", "gm-size", core.ErrUnreadable, 0, 2},
 		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", "gm-off-board", core.ErrIllegalMove, 2, 0},
 		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n", "gm-occupied", core.ErrIllegalMove, 2, 0},
+		{"Piskvorky 15x15, 0:0, 0\n-8,8,0\n", "gm-off-board", core.ErrIllegalMove, 1, 0},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n8,-9,0\na\nb\n0\n", "gm-off-board", core.ErrIllegalMove, 2, 0},
+		{"Piskvorky 15x15, 0:0, 0\n8,,0\n", "gm-psq-move", core.ErrUnreadable, 0, 2},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\nx,9,100\na\nb\n0\n", "gm-psq-move", core.ErrUnreadable, 0, 3},
+		{"a\nb\n7,7,0\n7,8,0,0\n", "gm-psq-move", core.ErrUnreadable, 0, 4},
 		{"a\nb\n7,7,0\n7,7,0\n", "gm-occupied", core.ErrIllegalMove, 2, 0},
 		{"(;GM[2])", "gm-sgf-game", core.ErrUnreadable, 0, 1},
 		{"(;GM[4]\nSZ[19])", "gm-size", core.ErrUnreadable, 0, 2},
