@@ -96,6 +96,18 @@ func NoFormat(format string) error {
 	return Unreadable("export-form", 0, "there is no form "+Quote(format)+" of this game", format)
 }
 
+// PositionOf implements Codec.Position for a codec whose Read knows every form of a game.
+func PositionOf(c Codec, r Rules, text string) (Position, error) {
+	if p, err := r.Parse(text); err == nil {
+		return p, nil
+	}
+	g, err := Reader{r, c}.Game(text)
+	if err != nil {
+		return nil, err
+	}
+	return g.Position(), nil
+}
+
 // positions is the codec of a game without one: its texts are positions.
 type positions struct{}
 

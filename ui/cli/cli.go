@@ -264,7 +264,7 @@ qilab train puzzles [-game G] [-sample N] [-seed S] [-json]
                                    rating, kind of proof, position, line, and the right moves at each step of the solver
 qilab version                      the version, and the commit and the system that the program was built from and for
 
-POSITION is a position in a notation of the game, in one word of the shell, or the word start.
+POSITION is a position in a notation of the game, or the word start, in one word of the shell; moves may follow in it, after the word moves.
 Flags may come before or after the other words; -- ends them.
 The exit code is 0, 1 if something cannot be done, 2 if the command is not understood, 130 if it was interrupted.
 Control characters in names and texts are printed as escapes. If interrupted, analyze prints the best result so far, marked as not exact,

@@ -55,6 +55,7 @@ func TestEternalPlay(t *testing.T) {
 	}{
 		{"nothing", []string{"start"}, eternal.StartText + "\noutcome none\n"},
 		{"a capture", []string{"start", "b3b7"}, "rhe2ehr/2a2a2/1C4c1/2p2p2/oooooooo/2P2P2/6C1/2A2A2/RHE2EHR r 0-0/4 c\noutcome none\n"},
+		{"moves in the text of the position", []string{"start moves b3b7", "c@d8"}, "rhe2ehr/2ac1a2/1C4c1/2p2p2/oooooooo/2P2P2/6C1/2A2A2/RHE2EHR b 0-0/4 -\noutcome none\n"},
 		{"a placement", []string{"start", "b3b7", "c@d8"}, "rhe2ehr/2ac1a2/1C4c1/2p2p2/oooooooo/2P2P2/6C1/2A2A2/RHE2EHR b 0-0/4 -\noutcome none\n"},
 		{"a stone", []string{"start", "a1a5"}, "rhe2ehr/2a2a2/1c4c1/2p2p2/Rooooooo/2P2P2/1C4C1/2A2A2/1HE2EHR b 0-0/4 -\noutcome none\n"},
 		{"a point", []string{"8/8/8/8/8/3R4/8/r7/8 r 2-0/4 -", "d4d9"}, "3R4/8/8/8/8/8/8/r7/8 b 3-0/4 d9\noutcome none\n"},

@@ -17,8 +17,8 @@ func tooLong(length, _ int) *core.TextError {
 }
 
 // parseGame reads one of
-//   - a position;
-//   - a position, the word "moves" or a new line, and moves separated by spaces, commas or new lines;
+//   - a position, or the word start;
+//   - one of these, the word "moves" or a new line, and moves separated by spaces, commas or new lines;
 //   - positions, one a line, each one move from the next, in either direction (as the game's sources list them).
 func parseGame(r core.Rules, text string) (*core.Game, error) {
 	if len(text) > maxGameText {
@@ -26,9 +26,12 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 	}
 	text = core.Narrow(core.DecodeText(text))
 	first, rest, marked := cutPosition(text)
-	start, err := chaosclock.Parse(first)
-	if err != nil {
-		return nil, core.SetAlone(err, rest)
+	start := r.Start()
+	if strings.TrimSpace(first) != "start" {
+		var err error
+		if start, err = r.Parse(first); err != nil {
+			return nil, core.SetAlone(err, rest)
+		}
 	}
 	if !marked && (strings.Contains(rest, ";") || strings.Count(firstLine(rest), ",") == chaosclock.Cells-1) {
 		return parsePositions(r, text)

@@ -21,6 +21,7 @@ func TestParseGame(t *testing.T) {
 		{"moves with commas", short + "\n5, 3, 4", want},
 		{"moves on lines of their own", short + "\r\n\r\n5\r\n3\r\n4\r\n", want},
 		{"an old Mac's line ends", "\uFEFF" + short + "\rmoves 5\r3\r4\r", want},
+		{"the word start", "start moves 5 3 4", want},
 		{"a pass in capitals", short + " moves PASS 5", chaosclock.SampleDeal + "\nmoves pass 5"},
 		{"twelve moves with commas", short + " moves 5,3,4,7,6,11,12,pass,2,pass,2,pass",
 			chaosclock.SampleDeal + "\nmoves 5 3 4 7 6 11 12 pass 2 pass 2 pass"},
@@ -33,6 +34,9 @@ func TestParseGame(t *testing.T) {
 			}
 			if got := games.Plain(g); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
+			}
+			if p, err := games.Position(c.text); err != nil || p != g.Position() {
+				t.Errorf("the position is %v, %v, want %v", p, err, g.Position())
 			}
 		})
 	}
@@ -63,6 +67,9 @@ func TestParseGameErrors(t *testing.T) {
 			}
 			if !strings.Contains(err.Error(), c.mentions) {
 				t.Errorf("%q does not mention %q", err, c.mentions)
+			}
+			if p, again := games.Position(c.text); p != nil || again == nil || again.Error() != err.Error() {
+				t.Errorf("the position is %v, %v, want %v", p, again, err)
 			}
 		})
 	}

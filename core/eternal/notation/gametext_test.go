@@ -102,6 +102,9 @@ func TestGameForms(t *testing.T) {
 		if got, err := games.Game(text); err != nil || !sameGame(got, want) {
 			t.Errorf("%q: %v", text, err)
 		}
+		if p, err := games.Position(text); err != nil || p != want.Position() {
+			t.Errorf("%q is the position %v, %v", text, p, err)
+		}
 	}
 	if game, err := games.Game("start"); err != nil || len(game.MainLine()) != 1 {
 		t.Errorf("start: %v", err)
@@ -133,6 +136,9 @@ func TestGameErrors(t *testing.T) {
 		if !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) || errors.As(err, &at) != (c.move > 0) {
 			t.Errorf("%q: %v, want %v", c.text, err, c.want)
 			continue
+		}
+		if p, again := games.Position(c.text); p != nil || again == nil || again.Error() != err.Error() {
+			t.Errorf("%q is the position %v, %v, want %v", c.text, p, again, err)
 		}
 		if at != nil && (at.Move != c.move || at.Word != c.word) {
 			t.Errorf("%q: at move %d, %q", c.text, at.Move, at.Word)

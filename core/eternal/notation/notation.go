@@ -65,8 +65,10 @@ func (c Codec) Each(r core.Rules, file io.Reader) iter.Seq2[core.Entry, error] {
 	return core.EachOf(file, maxGameText, func(text string) (core.Reading, error) { return c.Read(r, text) }, tooLong)
 }
 
-// Position reads a single position.
-func (Codec) Position(r core.Rules, text string) (core.Position, error) { return r.Parse(text) }
+// Position reads a position, or a game, of which it returns the last one.
+func (c Codec) Position(r core.Rules, text string) (core.Position, error) {
+	return core.PositionOf(c, r, text)
+}
 
 // Plain writes the main line.
 func (Codec) Plain(g *core.Game) string { return formatLine(g.MainLine()) }
