@@ -58,8 +58,15 @@ func Writable(path string) error {
 		return refuse("write-full", nil, "cannot write "+path+": the disk is full", path)
 	case errors.Is(err, fs.ErrPermission):
 		return refuse("write-denied", err, "cannot write "+path+": permission denied", path)
+	case errors.Is(err, fs.ErrNotExist):
+		return noFolder(path, err)
 	}
 	return refuse("write", err, "cannot write "+path, path)
+}
+
+// noFolder returns the error for a file whose folder does not exist.
+func noFolder(path string, cause error) *storage.Error {
+	return refuse("write-folder", cause, "cannot write "+path+": there is no such folder", path)
 }
 
 func refuse(code string, cause error, message string, args ...string) *storage.Error {

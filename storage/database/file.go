@@ -45,7 +45,7 @@ const busyTime = 5 * time.Second
 // MakeFolder creates the folder of a file. The error is a *storage.Error of kind storage.ErrWrite.
 func MakeFolder(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return refuse("write-folder", err, "cannot write "+path+": there is no such folder", path)
+		return noFolder(path, err)
 	}
 	return nil
 }

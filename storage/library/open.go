@@ -48,6 +48,9 @@ func openChecked(path string, readers []core.Reader, tell func(storage.Problem),
 	if err != nil {
 		return nil, fault(path, err)
 	}
+	if err := database.MakeFolder(path); err != nil {
+		return nil, err
+	}
 	t, err := openTables(path, readers, checked, true)
 	if errors.Is(err, storage.ErrDamaged) {
 		if err = database.SetAside(path, err, tell, doubtEnd); err == nil {
@@ -62,7 +65,7 @@ func openChecked(path string, readers []core.Reader, tell func(storage.Problem),
 
 // OpenNamed opens a library that the user names. A file that is not a library of this version or an older one is left
 // alone, byte for byte, with an error of kind storage.ErrDamaged or storage.ErrNewer. A missing file is created with
-// create; without, the error is of kind storage.ErrNotFound.
+// create, but not its folder; without, the error is of kind storage.ErrNotFound.
 func OpenNamed(path string, readers []core.Reader, create bool) (*Library, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {

@@ -111,6 +111,9 @@ func TestNamedNowhere(t *testing.T) {
 	if _, err := library.OpenNamed(filepath.Join(dir, "sub", "none.db"), library.AllReaders(), false); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("%v", err)
 	}
+	if _, err := library.OpenNamed(filepath.Join(dir, "sub", "none.db"), library.AllReaders(), true); !errors.Is(err, storage.ErrWrite) || !strings.Contains(err.Error(), "no such folder") {
+		t.Errorf("in a missing folder: %v", err)
+	}
 	databasetest.SameFiles(t, nil, databasetest.Contents(t, dir))
 	if list, err := os.ReadDir(dir); err != nil || len(list) > 0 {
 		t.Errorf("%v, %v", list, err)

@@ -27,11 +27,6 @@ func openTables(path string, readers []core.Reader, checked int64, begin bool) (
 	for _, r := range readers {
 		t.readers = append(t.readers, r.ForReading())
 	}
-	if begin {
-		if err := database.MakeFolder(path); err != nil {
-			return nil, err
-		}
-	}
 	ctx := context.Background()
 	if _, err := database.Probe(ctx, path, migrations, begin); err != nil {
 		return nil, fault(path, err)

@@ -22,9 +22,6 @@ type file struct {
 }
 
 func (f *file) open(ctx context.Context) error {
-	if err := database.MakeFolder(f.path); err != nil {
-		return err
-	}
 	if _, err := database.Probe(ctx, f.path, migrations, true); err != nil {
 		return err
 	}

@@ -86,6 +86,18 @@ func TestNamedIsLeftAlone(t *testing.T) {
 	}
 }
 
+// A missing folder is created for the program's own file only.
+func TestMissingFolder(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := training.OpenNamed(filepath.Join(dir, "sub", "new.db"), training.RulesForTest); !errors.Is(err, storage.ErrWrite) || !strings.Contains(err.Error(), "no such folder") {
+		t.Errorf("%v", err)
+	}
+	if list, err := os.ReadDir(dir); err != nil || len(list) > 0 {
+		t.Errorf("%v, %v", list, err)
+	}
+	training.OpenForTest(t, filepath.Join(dir, "sub", training.FileName))
+}
+
 // The program's own file of a newer version stays as it is.
 func TestOwnNewer(t *testing.T) {
 	path := database(t, newer()...)

@@ -42,6 +42,9 @@ func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Store, 
 	if err != nil {
 		return nil, fault(path, err)
 	}
+	if err := database.MakeFolder(path); err != nil {
+		return nil, err
+	}
 	s, err := OpenNamed(path, rules)
 	if errors.Is(err, storage.ErrDamaged) {
 		if err = database.SetAside(path, err, tell); err == nil {
@@ -51,7 +54,7 @@ func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Store, 
 	return s, err
 }
 
-// OpenNamed opens a file that the user names and creates a missing one. A file that is damaged or not a training file
+// OpenNamed opens a file that the user names and creates a missing one, but not its folder. A file that is damaged or not a training file
 // is left alone, with an error of kind storage.ErrDamaged.
 func OpenNamed(path string, rules []core.Rules) (*Store, error) {
 	s, err := newStore(path, rules)
