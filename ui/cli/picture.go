@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"maps"
@@ -70,6 +71,9 @@ func (e Env) picture(ctx context.Context, args []string, stdout, stderr io.Write
 	case len(e.Painters) == 0:
 		return errors.New("there is nobody to draw the boards")
 	}
+	if err := f.check(kind); err != nil {
+		return err
+	}
 	options, w, err := f.options(e, kind)
 	if err != nil {
 		return err
@@ -99,6 +103,25 @@ func (e Env) picture(ctx context.Context, args []string, stdout, stderr io.Write
 		return err
 	}
 	return storage.ExportFile(*f.file, []byte(out.String()))
+}
+
+// formatsOf names the formats of the flags that are not for all of them.
+var formatsOf = map[string]string{
+	"number": ".png, .svg and .gif", "names": ".png, .svg and .gif", "caption": ".png, .svg and .gif", "ply": ".png and .svg",
+	"from": ".gif", "to": ".gif", "delay": ".gif", "pause": ".gif", "once": ".gif", "puzzles": ".pdf", "solutions": ".pdf",
+}
+
+// check refuses flags that do not apply to a format.
+func (f *pictureFlags) check(kind string) (err error) {
+	f.c.flags.Visit(func(given *flag.Flag) {
+		if formats, some := formatsOf[given.Name]; err == nil && some && !strings.Contains(formats, kind) {
+			err = usagef("-%s is for %s, not for %s", given.Name, formats, kind)
+		}
+	})
+	if err == nil && *f.solutions && !*f.puzzles {
+		err = usagef("-solutions is for the puzzles of -puzzles, which is missing")
+	}
+	return err
 }
 
 // options returns the appearance selected by the flags.
@@ -157,6 +180,9 @@ func (f *pictureFlags) game(args []string) (*core.Game, error) {
 	if err != nil || info.IsDir() {
 		if *f.c.gameID == "" {
 			return nil, usagef("there is no file %q, and for a position -game is missing", args[0])
+		}
+		if f.c.given("number") {
+			return nil, usagef("-number selects a game of a file, but there is no file %q", args[0])
 		}
 		_, game, rest, err := f.c.startAt(args)
 		if err != nil {
