@@ -55,14 +55,14 @@ func readPosition(text string) (Position, error) {
 		return p, tooLong(len(text), maxText)
 	}
 	fields := strings.FieldsFunc(core.Narrow(core.DecodeText(text)), func(r rune) bool { return unicode.IsSpace(r) || r == '_' })
-	switch {
-	case len(fields) == 0:
+	if len(fields) == 0 {
 		return p, textError("et-empty", 0, "there is no text")
-	case len(fields) > 4:
-		return p, textError("et-rest", 5, "nothing may follow the pending step, but there is "+quote(fields[4]), quote(fields[4]))
 	}
 	if err := p.readBoard(fields[0]); err != nil {
 		return p, err
+	}
+	if len(fields) > 4 {
+		return p, textError("et-rest", 5, "nothing may follow the pending step, but there is "+quote(fields[4]), quote(fields[4]))
 	}
 	if len(fields) < 4 {
 		return p, textError("et-fields", len(fields)+1, fmt.Sprintf("a position has four fields (board, side, score, pending), not %d", len(fields)),

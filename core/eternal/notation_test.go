@@ -81,6 +81,7 @@ func TestUnreadablePositions(t *testing.T) {
 		{emptyBoard + " r 0-0/4 d0", "et-pending", 4, []string{`"d0"`}},
 		{emptyBoard + " r 0-0/4 D1", "et-pending", 4, []string{`"D1"`}},
 		{emptyBoard + " r 0-0/4 - 7", "et-rest", 5, []string{`"7"`}},
+		{"8 / 8/8/8/8/8/8/8/8 r 0-0/4 -", "et-ranks", 1, []string{"9", "1"}},
 	} {
 		_, err := eternal.Rules{}.Parse(c.text)
 		var e *core.TextError
