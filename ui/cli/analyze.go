@@ -19,7 +19,7 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	c := e.command("analyze", stdout).withGame()
 	asJSON := c.flags.Bool("json", false, "")
 	var lim solver.Limit
-	c.flags.DurationVar(&lim.Time, "time", 0, "")
+	c.duration(&lim.Time, "time")
 	c.flags.IntVar(&lim.Depth, "depth", 0, "")
 	c.flags.IntVar(&lim.Threads, "threads", 0, "")
 	c.flags.IntVar(&lim.Memory, "hash", 0, "")

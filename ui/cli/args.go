@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"qilab/core"
 	"qilab/solver/catalog"
@@ -72,6 +73,16 @@ func (c *command) isFlag(word string, first bool) bool {
 	}
 	name, _, _ = strings.Cut(name, "=")
 	return first || name == "h" || name == "help" || c.flags.Lookup(name) != nil || strings.HasPrefix(word, "--")
+}
+
+// duration adds a flag for a time.
+func (c *command) duration(value *time.Duration, name string) {
+	c.flags.Func(name, "", func(text string) (err error) {
+		if *value, err = time.ParseDuration(text); err != nil {
+			return errors.New("expected a number with its unit, such as 5s or 500ms")
+		}
+		return nil
+	})
 }
 
 // game returns the game that the flag names.

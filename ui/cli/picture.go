@@ -33,7 +33,7 @@ type pictureFlags struct {
 	noLast, noMarks, noCoordinates, once *bool
 	puzzles, solutions                   *bool
 	pixels, number, ply, from, to        *int
-	delay, pause                         *time.Duration
+	delay, pause                         time.Duration
 }
 
 // filmPixels is the usual width of an animation.
@@ -42,7 +42,7 @@ const filmPixels = 540
 func (e Env) pictureFlags(stdout io.Writer) *pictureFlags {
 	c := e.command("picture", stdout).withGame()
 	f := c.flags
-	return &pictureFlags{
+	p := &pictureFlags{
 		c: c, file: f.String("o", "", ""), lang: f.String("lang", string(i18n.English), ""), look: f.String("look", "", ""),
 		pieces: f.String("pieces", "", ""),
 		dark:   f.Bool("dark", false, ""), flip: f.Bool("flip", false, ""), names: f.Bool("names", false, ""),
@@ -50,8 +50,11 @@ func (e Env) pictureFlags(stdout io.Writer) *pictureFlags {
 		puzzles: f.Bool("puzzles", false, ""), solutions: f.Bool("solutions", false, ""),
 		noCoordinates: f.Bool("nocoordinates", false, ""), once: f.Bool("once", false, ""),
 		pixels: f.Int("size", 0, ""), number: f.Int("number", 1, ""), ply: f.Int("ply", -1, ""), from: f.Int("from", 0, ""), to: f.Int("to", -1, ""),
-		delay: f.Duration("delay", time.Second, ""), pause: f.Duration("pause", 3*time.Second, ""),
+		delay: time.Second, pause: 3 * time.Second,
 	}
+	c.duration(&p.delay, "delay")
+	c.duration(&p.pause, "pause")
+	return p
 }
 
 // picture writes a picture of a position, or of a game.
@@ -256,7 +259,7 @@ func (f *pictureFlags) film(ctx context.Context, out io.Writer, painter board.Pa
 	if from > to {
 		return usagef("-from must not be after -to: %d, %d", from, to)
 	}
-	film := picture.Film{Delay: *f.delay, Pause: *f.pause, Once: *f.once}
+	film := picture.Film{Delay: f.delay, Pause: f.pause, Once: *f.once}
 	for _, n := range nodes[from : to+1] {
 		film.Frames = append(film.Frames, picture.At(painter, w, game, n, *f.flip))
 	}
