@@ -87,13 +87,20 @@ func (c *command) duration(value *time.Duration, name string) {
 
 // game returns the game that the flag names.
 func (c *command) game() (catalog.Game, error) {
+	return c.gameWith(func(catalog.Game) bool { return true })
+}
+
+// gameWith is game for a sub-command of certain games, which are listed if the flag names none.
+func (c *command) gameWith(can func(catalog.Game) bool) (catalog.Game, error) {
 	g, ok := catalog.Find(c.games, *c.gameID)
 	if ok {
 		return g, nil
 	}
-	known := make([]string, len(c.games))
-	for i, g := range c.games {
-		known[i] = g.Rules.ID()
+	var known []string
+	for _, g := range c.games {
+		if can(g) {
+			known = append(known, g.Rules.ID())
+		}
 	}
 	if *c.gameID == "" {
 		return g, usagef("-game is missing; known games: %s", strings.Join(known, " "))

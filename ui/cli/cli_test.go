@@ -173,6 +173,8 @@ func TestErrors(t *testing.T) {
 		{"no analyzer", []string{"analyze", "-game", "still", "start"}, 1, "there is no built-in engine for still"},
 		{"analyze after an illegal move", []string{"analyze", "-game", "chaosclock", "start", "13"}, 1, "move 1"},
 		{"deal of a game that does not", []string{"deal", "-game", "still"}, 1, "does not begin at random"},
+		{"deal without a game", []string{"deal"}, 2, "-game is missing; known games: chaosclock\n"},
+		{"deal of an unknown game", []string{"deal", "-game", "go"}, 2, `unknown game "go"; known games: chaosclock` + "\n"},
 		{"deal with a word", []string{"deal", "-game", "chaosclock", "3"}, 2, `"3"`},
 		{"no deals", []string{"deal", "-game", "chaosclock", "-count", "0"}, 2, "-count"},
 		{"a bad seed", []string{"deal", "-game", "chaosclock", "-seed", "x"}, 2, "seed"},

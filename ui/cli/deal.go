@@ -37,7 +37,7 @@ func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if d.game, err = c.game(); err != nil {
+	if d.game, err = c.gameWith(func(g catalog.Game) bool { return g.Deals != nil }); err != nil {
 		return err
 	}
 	deals := d.game.Deals
