@@ -141,7 +141,9 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 			if !slices.Contains(names, args[0]) {
 				return usagef("unknown sub-command %q; known: %s", args[0], strings.Join(names, ", "))
 			}
-			text = e.usageOf(args[0])
+			if text = e.usageOf(strings.Join(args, " ")); len(args) > 1 && text == e.usage() {
+				return usagef("unexpected argument %q", args[len(args)-1])
+			}
 		}
 		_, err = io.WriteString(stdout, text)
 		return err

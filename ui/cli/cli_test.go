@@ -175,6 +175,8 @@ func TestErrors(t *testing.T) {
 		{"deal of a game that does not", []string{"deal", "-game", "still"}, 1, "does not begin at random"},
 		{"deal without a game", []string{"deal"}, 2, "-game is missing; known games: chaosclock\n"},
 		{"deal of an unknown game", []string{"deal", "-game", "go"}, 2, `unknown game "go"; known games: chaosclock` + "\n"},
+		{"help with a word", []string{"help", "moves", "x"}, 2, `unexpected argument "x"`},
+		{"help of a command of another with a word", []string{"help", "library", "find", "x"}, 2, `unexpected argument "x"`},
 		{"deal with a word", []string{"deal", "-game", "chaosclock", "3"}, 2, `"3"`},
 		{"no deals", []string{"deal", "-game", "chaosclock", "-count", "0"}, 2, "-count"},
 		{"a bad seed", []string{"deal", "-game", "chaosclock", "-seed", "x"}, 2, "seed"},
@@ -221,6 +223,7 @@ func TestHelp(t *testing.T) {
 		{[]string{"library", "find", "-h"}, "qilab library find ", "qilab library import"},
 		{[]string{"library", "import", "-h"}, "qilab library import ", "qilab train"},
 		{[]string{"train", "import", "-h"}, "qilab train import ", "qilab train due"},
+		{[]string{"help", "library", "find"}, "qilab library find ", "qilab library import"},
 		{[]string{"help", "help"}, "qilab analyze ", "⟦"},
 	} {
 		code, stdout, stderr := run(t.Context(), env(nil), x.args...)
