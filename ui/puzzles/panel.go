@@ -173,26 +173,9 @@ func drillText(ctx panel.Context, kind string, task table.Task) (text string, vi
 			text = w.T(said)
 		}
 		return look.VerdictSymbol(core.ViewLoss) + " " + text, core.ViewLoss
-	case worth == nil && task.Progress.Enough > 0:
-		return words.Progress(w, kind, task.Progress), core.ViewUnknown
-	case worth == nil:
-		return w.T("drill." + kind + ".begin"), core.ViewUnknown
-	case worth.Result == core.Draw && task.Progress.Enough > 0:
-		return w.T("drill.held") + w.T("punctuation.colon") + words.Progress(w, kind, task.Progress), core.ViewUnknown
-	case worth.Result == core.Draw:
-		return w.T("drill.held"), core.ViewUnknown
-	case worth.Result == core.BothWin:
-		return w.T("drill.both-win.kept"), core.ViewUnknown
-	case worth.Result == core.BothLose:
-		return w.T("drill.both-lose.kept"), core.ViewUnknown
-	case worth.Reason != "" && worth.Within > 0:
-		return w.T("drill.ruled.within", worth.Within), core.ViewUnknown
-	case worth.Reason != "":
-		return w.T("drill.ruled"), core.ViewUnknown
-	case worth.Plies < 0:
-		return w.T("drill.won"), core.ViewUnknown
-	case worth.Lost > 0:
-		return w.T("drill.slower", worth.Plies, worth.Lost), core.ViewUnknown
 	}
-	return w.T("drill.best", worth.Plies), core.ViewUnknown
+	if text = words.Kept(w, kind, worth, task.Progress); text == "" {
+		text = w.T("drill." + kind + ".begin")
+	}
+	return text, core.ViewUnknown
 }

@@ -270,6 +270,7 @@ type DrillTask struct {
 	Goal   puzzle.Goal
 	Left   int  // the moves that the user has left; 0: unknown
 	Tries  int  // 1: at the first attempt
+	Again  bool // a wrong move at the last correct position counts
 	Slip   bool // the wrong move may be taken back as a slip
 	Hinted bool
 	Lost   int      // plies that right moves have given away, where a prover knows
@@ -289,7 +290,8 @@ func (d *Drill) Task() DrillTask {
 		return DrillTask{}
 	}
 	t := DrillTask{
-		State: x.state, Solver: x.solver, Goal: x.goal, Tries: x.wrong + 1, Slip: x.state == DrillWrong && x.slip, Hinted: x.hinted,
+		State: x.state, Solver: x.solver, Goal: x.goal, Tries: x.wrong + 1, Again: x.failed == x.node,
+		Slip: x.state == DrillWrong && x.slip, Hinted: x.hinted,
 		Lost: x.lost, Moves: slices.Clone(x.moves), Here: d.here(), Progress: x.progress(), Outcome: d.at.outcomeOf(x.here),
 	}
 	if x.attempt != nil {
@@ -316,7 +318,7 @@ func (d *Drill) Slip() bool {
 		return false
 	}
 	x.wrong--
-	x.slipped = true
+	x.failed, x.slipped = nil, true
 	x.moves = x.moves[:len(x.moves)-(x.here.Ply()-x.node.Ply())] // the steps of the turn
 	return d.Retry()
 }

@@ -190,6 +190,13 @@ func TestWrongMoves(t *testing.T) {
 	if !d.Drill.Task().Slip || !d.Drill.Slip() || d.Drill.Task().Tries != 1 || d.Node().Ply() != 0 {
 		t.Fatalf("the slip is not taken back: %+v", d.Drill.Task())
 	}
+	again := func(want bool) {
+		t.Helper()
+		if d.Drill.Task().Again != want {
+			t.Errorf("asked again: %t", !want)
+		}
+	}
+	again(false)
 	d.makes("a3a4", table.DrillWrong)
 	if d.Drill.Task().Slip || d.Drill.Slip() {
 		t.Error("there is a second slip")
@@ -197,9 +204,12 @@ func TestWrongMoves(t *testing.T) {
 	if !d.Undo() || d.Drill.Task().Tries != 2 {
 		t.Errorf("a wrong move that was undone does not count: %+v", d.Drill.Task())
 	}
+	again(true)
 	d.makes("h2e2", table.DrillAsked)
+	again(false)
 	d.makes("a3a4", table.DrillWrong)
 	d.Drill.Retry()
+	again(true)
 	if d.Node().Ply() != 2 {
 		t.Errorf("at ply %d after a wrong second move", d.Node().Ply())
 	}

@@ -44,6 +44,7 @@ type exercise struct {
 
 	state   DrillState
 	node    *core.Node // the last correct position on the way to the goal
+	failed  *core.Node // the node of the last wrong move that counts; nil: none
 	here    *core.Node // the position shown: node, or one after it, in a turn not judged yet or after a wrong move
 	on      bool       // the moves made are those of the line
 	whole   bool       // the line reaches the goal, and does not merely come close
@@ -179,4 +180,5 @@ func (e *exercise) fail() {
 	e.state = DrillWrong
 	e.slip = e.wrong == 0 && !e.slipped
 	e.wrong++
+	e.failed = e.node
 }

@@ -115,12 +115,13 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		return right + t("training.on"), core.ViewUnknown
 	}
 	switch {
-	case task.Progress.Enough > 0 && (task.Progress.Made > 0 || task.Tries == 1):
-		return words.Progress(r.Words, task.Goal.Kind, task.Progress), core.ViewUnknown
 	case task.Goal.Kind != "" && task.Left > 0 && r.Words.Has("goal."+task.Goal.Kind+".left"):
 		return words.TaskLeft(r.Words, task.Goal.Kind, task.Left), core.ViewUnknown
-	case task.Tries > 1:
+	case task.Again:
 		return t("training.asked.again"), core.ViewUnknown
+	}
+	if kept := words.Kept(r.Words, task.Goal.Kind, task.Worth, task.Progress); kept != "" {
+		return kept, core.ViewUnknown
 	}
 	return t("training.asked"), core.ViewUnknown
 }

@@ -8,6 +8,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/gomoku"
 	"qilab/solver"
+	"qilab/solver/puzzle"
 	store "qilab/storage/training"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
@@ -61,6 +62,26 @@ func TestWinsToo(t *testing.T) {
 		s := &session{card: &store.Card{Kind: store.Puzzle}, line: shownLine{from: at, moves: at.Moves()[:1], value: c.value}}
 		if list := r.texts.facts(s, task); list[0].Spans[0].Text != c.want {
 			t.Errorf("%+v: %q, wanted %q", c.value, list[0].Spans[0].Text, c.want)
+		}
+	}
+}
+
+// Only where the wrong move was made is the user asked to think again. A right move is described by its worth, if known.
+func TestVerdictOnRightMoves(t *testing.T) {
+	r := newRig(t, i18n.English)
+	s := &session{card: &store.Card{Kind: store.Ending}}
+	won := &puzzle.Worth{Result: core.FirstWins, Plies: 9, Lost: 2}
+	for _, c := range []struct {
+		task table.DrillTask
+		want string
+	}{
+		{table.DrillTask{Tries: 1}, "Your move"},
+		{table.DrillTask{Tries: 2}, "Your move"},
+		{table.DrillTask{Tries: 2, Worth: won}, "Still won, within 9 plies: 2 plies slower"},
+		{table.DrillTask{Tries: 2, Worth: won, Again: true}, "Think again: another move"},
+	} {
+		if got, _ := r.texts.verdict(s, c.task); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.task, got, c.want)
 		}
 	}
 }

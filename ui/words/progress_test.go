@@ -9,6 +9,26 @@ import (
 	"qilab/ui/i18n"
 )
 
+// A right move is described by its worth; towards a goal that takes a number of moves, by the progress too.
+func TestKept(t *testing.T) {
+	w := Words{Catalog: i18n.New(i18n.English)}
+	for _, c := range []struct {
+		worth *puzzle.Worth
+		p     puzzle.Progress
+		want  string
+	}{
+		{nil, puzzle.Progress{}, ""},
+		{nil, puzzle.Progress{Made: 7, Enough: 20}, "7 of 20 moves held"},
+		{&puzzle.Worth{Result: core.Draw}, puzzle.Progress{Made: 7, Enough: 20}, "Still a draw: 7 of 20 moves held"},
+		{&puzzle.Worth{Result: core.FirstWins, Plies: 9}, puzzle.Progress{}, "Best move. Win in at most 9 plies"},
+		{&puzzle.Worth{Result: core.FirstWins, Plies: 9, Lost: 2}, puzzle.Progress{}, "Still won, within 9 plies: 2 plies slower"},
+	} {
+		if got := Kept(w, "hold", c.worth, c.p); got != c.want {
+			t.Errorf("%+v, %+v: %q, want %q", c.worth, c.p, got, c.want)
+		}
+	}
+}
+
 func TestReached(t *testing.T) {
 	w := Words{Catalog: i18n.New(i18n.English)}
 	hold := puzzle.Progress{Made: 7, Enough: 20}
