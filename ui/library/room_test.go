@@ -674,6 +674,18 @@ func TestColumns(t *testing.T) {
 	}
 }
 
+// The first side does not move first in every game: in Chaos Clock, Yi does.
+func TestSidesDoNotMoveInOrder(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		c := i18n.New(l)
+		for _, key := range []string{"games.column.first", "games.column.second", "games.result.first-wins", "games.result.second-wins", "games.filter.sides"} {
+			if text := c.T(key); strings.Contains(text, "先") || strings.Contains(text, "后") || strings.Contains(text, "move") {
+				t.Errorf("%s: %q", key, text)
+			}
+		}
+	}
+}
+
 // Only the visible part of a long list is read and drawn, wherever it is scrolled to.
 func TestLongList(t *testing.T) {
 	r := newRig(t, i18n.English)
