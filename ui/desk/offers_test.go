@@ -159,6 +159,25 @@ func TestProgramOffersADraw(t *testing.T) {
 	}
 }
 
+// A rematch depends on the game, not on the position shown: it has a move, or is over.
+func TestCanRematch(t *testing.T) {
+	tb := newOfferTable(t, 0)
+	if tb.Players.CanRematch() {
+		t.Error("a game that has not begun has a rematch")
+	}
+	tb.moves(3)
+	if tb.Tree.First(); !tb.Players.CanRematch() {
+		t.Error("at its start, a game has no rematch")
+	}
+	tb.Start(tb.Current(), xiangqi.Start(), [2]table.Seat{{}, {Level: "easy"}})
+	if err := tb.Ending.Set(core.Outcome{Result: core.SecondWins, Reason: core.EndTime}); err != nil {
+		t.Fatal(err)
+	}
+	if !tb.Players.CanRematch() {
+		t.Error("a game lost on time before the first move has no rematch")
+	}
+}
+
 // A rematch swaps colours, except in a handicap game.
 func TestRematch(t *testing.T) {
 	tb := newOfferTable(t, 0)

@@ -99,6 +99,9 @@ func (t *Tree) rebuild() {
 
 // invitation returns the key of the text shown before the first move.
 func (t *Tree) invitation() string {
+	if t.ctx.Table.Tree.Finished() {
+		return "play.empty.over"
+	}
 	fromHand := func(m core.Move) bool { return m.Kind == core.Drop || m.Kind == core.Pass }
 	moves := t.ctx.Table.Position().Moves()
 	stones := len(moves) > 0 && !slices.ContainsFunc(moves, func(m core.Move) bool { return !fromHand(m) })

@@ -42,8 +42,8 @@ func Verdict(s *table.Table, w words.Words, r core.Result) (core.View, string) {
 	return view, w.Result(s.Rules(), r)
 }
 
-// TurnText describes the turn and the next step of an unfinished game: plain reports that the text names only the side to move, and
-// step that it names the next step of a turn.
+// TurnText describes the turn and the next step at the current position, which does not end the game: plain reports that the text
+// names only the side to move, and step that it names the next step of a turn.
 func TurnText(ctx Context) (text string, plain, step bool) {
 	s, w := ctx.Table, ctx.Words
 	c, side := s.Rules().Capabilities(), w.Side(s.Rules(), s.ToAct())
@@ -72,7 +72,7 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 	if s.Mode().IsTask() {
 		return "", false, false // its panel says so
 	}
-	if alone && viewer == s.ToAct() {
+	if alone && viewer == s.ToAct() && !s.Tree.Finished() {
 		return w.T("turn.yours", side), true, false
 	}
 	if result := recorded(s); words.HasResult(w, s.Rules(), result) {

@@ -67,7 +67,7 @@ func (c *card) refresh() {
 		cmd := r.Host.AllCommands().ByID(id)
 		return cmd != nil && cmd.Can()
 	}
-	control.SetVisible(c.review, s.Current().Analyzer != nil)
+	control.SetVisible(c.review, s.Current().Analyzer != nil && len(line) > 1)
 	control.SetVisible(c.rematch, can("rematch"))
 	control.SetVisible(c.undo, can("undo") && s.Node() == last)
 	c.root.Refresh()

@@ -5,9 +5,9 @@ import (
 	"qilab/core/timing"
 )
 
-// CanRematch reports whether the current game was played here, so that a rematch is possible.
+// CanRematch reports whether the current game was played here and has a move or has ended, so that a rematch is possible.
 func (p *Players) CanRematch() bool {
-	return p.at.mode().MayRematch() == nil && p.at.node().Parent() != nil && p.at.begun()
+	return p.at.mode().MayRematch() == nil && p.at.begun() && (len(p.at.played()) > 1 || p.ending.Now().Over())
 }
 
 // Rematch begins another game like the current one with colours swapped: same position, opening rule and players. In a handicap

@@ -222,6 +222,38 @@ func TestFinishedGameSteppedBack(t *testing.T) {
 	}
 }
 
+// A game that ended before its first move has a rematch but nothing to review, and does not ask for a move.
+func TestEndBeforeTheFirstMove(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		r := atPlay(openRig(t, t.TempDir(), lang, "light"))
+		r.start(r.table.Current(), r.table.Rules().Start(), easy(r.table.Current(), "easy"))
+		if err := r.table.Ending.Set(core.Outcome{Result: core.FirstWins, Reason: core.EndTime}); err != nil {
+			t.Fatal(err)
+		}
+		r.loop.run()
+		if r.button(r.words.T("play.button.rematch")) == nil || r.button(r.words.T("play.button.review")) != nil {
+			t.Error("there is no rematch, or something to review")
+		}
+		r.wantSaid(r.words.T("play.empty.over"))
+	}
+}
+
+// At an earlier position of a finished game, it is not the user's turn, and the game has a rematch.
+func TestNoTurnInAFinishedGame(t *testing.T) {
+	r := againstEasy(t)
+	yours := r.words.T("turn.yours", r.words.Side(r.table.Rules(), r.table.Position().Turn()))
+	r.wantSaid(yours)
+	if err := r.table.Ending.Resign(r.table.Position().Turn()); err != nil {
+		t.Fatal(err)
+	}
+	r.Run("first")
+	r.loop.run()
+	r.wantNoText(yours)
+	if r.button(r.words.T("play.button.rematch")) == nil || r.button(r.words.T("play.button.review")) == nil {
+		t.Error("there is no rematch or no review")
+	}
+}
+
 // A hint does not stay on the board of a game that has ended.
 func TestHintLeavesAnEndedGame(t *testing.T) {
 	r := againstEasy(t)
