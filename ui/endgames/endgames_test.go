@@ -119,6 +119,9 @@ func TestSearch(t *testing.T) {
 	if r.page.search.SetText("R v AA"); !slices.Equal(ids(), []string{"R v AA", "R v AAB", "R v AABB"}) {
 		t.Errorf("by pieces %v are found", ids())
 	}
+	if all := r.Words.T("endgames.groups"); r.page.pick.SelectedIndex() >= 0 || r.page.pick.PlaceHolder != all {
+		t.Errorf("the whole list is searched, and the group is %q", r.page.pick.Selected)
+	}
 	r.page.search.SetText("horse v advisor")
 	if r.page.search.SetText("rook"); len(ids()) < 5 || r.page.ending().ID != r.page.shown[r.page.list.Selected()].ID {
 		t.Errorf("%v are found, and %s is shown", ids(), r.page.ending().ID)
@@ -139,7 +142,7 @@ func TestSearch(t *testing.T) {
 	r.page.search.SetText("horse v adv")
 	r.page.list.Select(slices.Index(ids(), "H v A"))
 	r.page.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if !slices.Equal(ids(), group) || r.page.ending().ID != "H v A" || r.page.none.Visible() {
+	if !slices.Equal(ids(), group) || r.page.ending().ID != "H v A" || r.page.none.Visible() || r.page.pick.SelectedIndex() < 0 {
 		t.Errorf("without a search there are %v, and %s", ids(), r.page.ending().ID)
 	}
 	r.page.search.SetText("rook")

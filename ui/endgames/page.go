@@ -130,11 +130,16 @@ func (p *page) body() fyne.CanvasObject {
 		p.changed()
 	}
 	p.pick = control.NewSelect(r.Host, names, nil)
+	p.pick.PlaceHolder = t("endgames.groups") // during a search
 	p.pick.OnChanged = func(string) {
+		group := p.pick.SelectedIndex()
+		if group < 0 {
+			return
+		}
 		p.search.OnChanged = nil
 		p.search.SetText("")
 		p.search.OnChanged = p.find
-		p.fill(p.groups[p.pick.SelectedIndex()].endings)
+		p.fill(p.groups[group].endings)
 		p.list.Select(0)
 	}
 	p.search = control.NewSearch(r.Host, t("endgames.search"), p.find)
@@ -219,6 +224,7 @@ func (p *page) find(text string) {
 			}
 		}
 	}
+	p.pick.ClearSelected()
 	p.fill(found)
 	if len(found) > 0 {
 		p.list.Select(max(0, slices.IndexFunc(found, func(e catalog.Ending) bool { return e.ID == at })))
