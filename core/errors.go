@@ -45,6 +45,18 @@ type PlaceError struct {
 	Word string // the faulty move as it stands there
 	Line int    // the number of the faulty line, from 1
 	Err  error
+
+	// Number and Side locate the faulty move in a text that numbers a move and its reply as one. Number is 0 in others; Side is a
+	// key of the catalogues.
+	Number int
+	Side   string
+}
+
+// Numbered adds the number of the faulty move from p, and its side, if a move and its reply share a number by the rules.
+func (e *PlaceError) Numbered(r Rules, p Position) {
+	if number := r.Capabilities().Number; number != nil {
+		e.Number, e.Side = number(p), "side."+r.ID()+"."+r.Sides()[p.Turn()]
+	}
 }
 
 func (e *PlaceError) Error() string {

@@ -23,10 +23,12 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	}
 	text = chineseNumber.ReplaceAllString(text, " $1")
 	var moves []Move
+	numbered := false
 	words := strings.FieldsFunc(text, betweenMoves)
 	for i := 0; i < len(words); i++ {
 		word := words[i]
 		if number := strings.TrimLeft(word, digits); number != "" && strings.TrimLeft(number, dots) != number {
+			numbered = true
 			if word = strings.TrimLeft(number, dots); word == "" {
 				continue
 			}
@@ -48,7 +50,11 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 			p, err = p.Play(m)
 		}
 		if err != nil {
-			return nil, &PlaceError{Move: len(moves) + 1, Word: Excerpt(strings.ToValidUTF8(word, "\uFFFD")), Err: err}
+			at := &PlaceError{Move: len(moves) + 1, Word: Excerpt(strings.ToValidUTF8(word, "\uFFFD")), Err: err}
+			if numbered {
+				at.Numbered(r, p)
+			}
+			return nil, at
 		}
 		moves = append(moves, m)
 	}

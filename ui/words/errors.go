@@ -178,7 +178,14 @@ func place(w Words, err error, args ...string) string {
 		return ""
 	case at.Line > 0:
 		return w.T("place.line", at.Line)
-	case slices.Contains(args, core.Quote(at.Word)):
+	}
+	named := slices.Contains(args, core.Quote(at.Word))
+	switch {
+	case at.Number > 0 && named:
+		return w.T("place.pair.number", at.Number, w.T(at.Side))
+	case at.Number > 0:
+		return w.T("place.pair", at.Number, w.T(at.Side), at.Word)
+	case named:
 		return w.T("place.move.number", at.Move)
 	}
 	return w.T("place.move", at.Move, at.Word)

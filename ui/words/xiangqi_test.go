@@ -76,6 +76,10 @@ func TestXiangqiErrors(t *testing.T) {
 		{ending + " moves e6d6 d9d8", "Move 2 (“d9d8”): The game ended before this move", "第 2 步“d9d8”：在这一步之前棋局已经结束"},
 		{"[Red \"x\"]\n1. h2e2 {open", "Line 2: A comment is not closed", "第 2 行：评注没有结束"},
 		{"[Red \"x\"]\n1. h2e2 )", "Line 2: There is a ) without an opening bracket", "第 2 行：有一个 )，前面没有与它配对的括号"},
+		{"[Red \"x\"]\n1. 炮二平五 马8进7 2. 马二进三 炮8进8", "Move 2, Black: No move fits “炮8进8”", "第 2 回合黑方：没有棋子可以走“炮8进8”"},
+		{"1. 炮二平五 马8进7 2. 马二进三 (2. 马八进七 车9平8 3. 兵七进一) 2... 车9平8 3. 马三进九", "Move 3, Red", "第 3 回合红方"},
+		{"1. h2e2 h9g7 2. h0g2 i9i4", "Move 2, Black (“i9i4”): ", "第 2 回合黑方“i9i4”："},
+		{"第1步：炮二平五 第2步：红红红红", "Move 2: “红红红红” is not a move", "第 2 步：“红红红红”不是一步棋"},
 		{"炮二平五 红红红红", "Move 2: “红红红红” is not a move", "第 2 步：“红红红红”不是一步棋"},
 		{"[DhtmlXQ_movelist]774[/DhtmlXQ_movelist]", `Move 1 of “movelist”, “774”, is not a pair of points`, `字段“movelist”的第 1 步“774”不是一对位置`},
 	} {
@@ -84,6 +88,17 @@ func TestXiangqiErrors(t *testing.T) {
 			if !strings.HasPrefix(got, want) || leftover.MatchString(got) {
 				t.Errorf("%q: %q, want %q", c.text, got, want)
 			}
+		}
+	}
+}
+
+// An error in moves numbered in pairs has the number of the pair.
+func TestErrorInNumberedMoves(t *testing.T) {
+	en := Words{Catalog: i18n.New(i18n.English)}
+	for text, want := range map[string]string{"1. h2e2 h9g7 2. h0g2 i9i4": "Move 2, Black (“i9i4”): ", "h2e2 h9g7 h0g2 i9i4": "Move 4 (“i9i4”): "} {
+		_, err := core.ParseMoves(xiangqi.Rules{}, xiangqi.Start(), text)
+		if got := en.Error(err); !strings.HasPrefix(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

@@ -42,6 +42,8 @@ type scanner struct {
 	line int    // the line number of the rest
 	bare bool   // there are no tags, so the text may not be PGN at all
 
+	numbered bool // a number was skipped that a move and its reply share
+
 	among []string // the comments among the tags
 }
 
@@ -145,6 +147,7 @@ func (s *scanner) word() (token, bool) {
 		}
 	}
 	if n := numberLength(s.text); n > 0 {
+		s.numbered = s.numbered || !strings.ContainsAny(s.text[:n], plies)
 		s.take(n)
 		return token{}, false
 	}
@@ -157,6 +160,9 @@ func (s *scanner) word() (token, bool) {
 
 // turnNumber matches the number of a turn in words or circles.
 var turnNumber = regexp.MustCompile(`^(?:第\s*[0-9０-９一二三四五六七八九十百]{1,4}\s*(?:回合|着|步|手)\s*[:：]?|[①-⑳㉑-㉟㊱-㊿])`)
+
+// plies are the words after a number that counts the moves of each side.
+const plies = "着步手"
 
 // numberLength returns the length of a move number at the start of text: digits followed by dots, or digits on their
 // own.
@@ -403,6 +409,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 		if err != nil {
 			return "", err
 		}
+		b.numbered = s.numbered
 		current := b.game.Current()
 		switch t.kind {
 		case tokenEnd, tokenTag:

@@ -181,6 +181,8 @@ type builder struct {
 	moves int
 	short bool  // moves may be in the short notation of chess
 	ranks ranks // how coordinates count the ranks
+
+	numbered bool // the text numbers a move and its reply as one
 }
 
 // ranks is the number of the first rank in the coordinates of a game.
@@ -260,7 +262,11 @@ func (b *builder) at(err error, word string) error {
 		*e = *inner
 	}
 	e.Field = b.moves
-	return &core.PlaceError{Move: b.moves, Word: short(word), Err: e}
+	at := &core.PlaceError{Move: b.moves, Word: short(word), Err: e}
+	if b.numbered {
+		at.Numbered(b.game.Rules(), b.game.Position())
+	}
+	return at
 }
 
 // goTo makes n, which is depth plies from the root, the current node.
