@@ -266,8 +266,8 @@ func (oneRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// cutLine is a line of text that ends with an ellipsis if it does not fit.
-type cutLine struct{ text string }
+// cutLine is a line of text that is cut, with an ellipsis, where it does not fit before the tail.
+type cutLine struct{ text, tail string }
 
 func (l *cutLine) MinSize(o []fyne.CanvasObject) fyne.Size {
 	t := o[0].(*canvas.Text)
@@ -276,7 +276,8 @@ func (l *cutLine) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (l *cutLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	t := o[0].(*canvas.Text)
-	t.Text = look.Fit(l.text, t.TextSize, t.TextStyle, size.Width)
+	tail := fyne.MeasureText(l.tail, t.TextSize, t.TextStyle).Width
+	t.Text = look.Fit(l.text, t.TextSize, t.TextStyle, size.Width-tail) + l.tail
 	t.Alignment = fyne.TextAlignCenter
 	t.Move(fyne.NewPos(0, 0))
 	t.Resize(size)

@@ -162,23 +162,23 @@ func (r *Room) recentCard(g recent) fyne.CanvasObject {
 			r.Host.Explain("")
 		}
 	}
-	name := r.recentLine(r.recentTitle(g), true)
-	state := r.recentLine(r.recentState(g), false)
-	when := r.recentLine(r.recentWhen(g), false)
+	name := r.recentLine(r.recentTitle(g), "", true)
+	state := r.recentLine(r.recentState(g), "", false)
+	when := r.recentLine(r.recentGame(g), " · "+day(r.Words, g.Changed), false)
 	gap := canvas.NewRectangle(color.Transparent)
 	gap.SetMinSize(fyne.NewSize(0, 2))
 	return container.NewStack(ground, open, container.NewPadded(container.NewVBox(
 		container.NewCenter(r.Pictures.Of(g.position, host.SmallPicture)), gap, name, state, when)))
 }
 
-// recentLine returns a line of a card, cut where the card ends.
-func (r *Room) recentLine(text string, bold bool) fyne.CanvasObject {
+// recentLine returns a line of a card, in which the text is cut where the card leaves no room before the tail.
+func (r *Room) recentLine(text, tail string, bold bool) fyne.CanvasObject {
 	line := canvas.NewText("", theme.Color(theme.ColorNameForeground))
 	line.TextSize, line.TextStyle.Bold = 13, bold
 	if !bold {
 		line.TextSize, line.Color = 12, theme.Color(theme.ColorNamePlaceHolder)
 	}
-	return container.New(&cutLine{r.Host.Clean(text)}, line)
+	return container.New(&cutLine{r.Host.Clean(text), tail}, line)
 }
 
 // recentTitle returns the players, or the name of the game.
@@ -228,13 +228,12 @@ func (r *Room) recentState(g recent) string {
 	return strings.Join(parts, " · ")
 }
 
-// recentWhen returns when a game was played last, and which it is or how long.
-func (r *Room) recentWhen(g recent) string {
-	when := day(r.Words, g.Changed)
-	if r.recentTitle(g) != r.Words.Game(g.rules) {
-		return r.Words.Game(g.rules) + " · " + when
+// recentGame returns the name of a game or, if it is the title, how long the game is.
+func (r *Room) recentGame(g recent) string {
+	if name := r.Words.Game(g.rules); r.recentTitle(g) != name {
+		return name
 	}
-	return r.Words.T("home.moves", g.turns) + " · " + when
+	return r.Words.T("home.moves", g.turns)
 }
 
 // day says when something was, as shortly as a card has room for: the time of today, or else the day.

@@ -3,11 +3,13 @@ package home
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core"
 	"qilab/core/repertoire"
@@ -108,6 +110,24 @@ func TestNoRecent(t *testing.T) {
 	var opened int64
 	if r := newHome(t, i18n.English, &opened, library.Info{Kind: library.Imported}, library.Info{Kind: library.Pasted, Opening: "x"}); r.recent.Visible() {
 		t.Error("there is a row of no games")
+	}
+}
+
+// A narrow card cuts the name of the game, and not the time after it.
+func TestTimeIsWhole(t *testing.T) {
+	hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
+	const tail = " · Today 07:15"
+	line := canvas.NewText("", nil)
+	line.TextSize = 12
+	l := cutLine{"Standard gomoku", tail}
+	for _, width := range []float32{120, 140, 400} {
+		l.Layout([]fyne.CanvasObject{line}, fyne.NewSize(width, 20))
+		if !strings.HasSuffix(line.Text, tail) || !strings.HasPrefix(line.Text, "Sta") || fyne.MeasureText(line.Text, 12, fyne.TextStyle{}).Width > width {
+			t.Errorf("in a width of %v stands %q", width, line.Text)
+		}
+	}
+	if line.Text != "Standard gomoku"+tail {
+		t.Errorf("a wide card shows %q", line.Text)
 	}
 }
 
