@@ -36,13 +36,19 @@ type Wish struct {
 // Of reports whether the moves of a side are meant.
 func (w Wish) Of(s core.Side) bool { return w.Both || w.Side == s }
 
-// Find returns the errors that a review has found in a line, in its order. The error is that of ctx.
-func Find(ctx context.Context, g catalog.Game, line core.Line, found []review.Found, w Wish) (list []Mistake, err error) {
+// Errors returns what a review has found about the errors in a line, whether or not they have answers.
+func (w Wish) Errors(line core.Line, found []review.Found) (list []review.Found) {
 	for _, f := range found {
-		v := f.Verdict
-		if v == nil || v.Judgement < max(w.Min, judge.Inaccuracy) || f.Ply+1 >= len(line) || !w.Of(line[f.Ply].Position.Turn()) {
-			continue
+		if v := f.Verdict; v != nil && v.Judgement >= max(w.Min, judge.Inaccuracy) && f.Ply+1 < len(line) && w.Of(line[f.Ply].Position.Turn()) {
+			list = append(list, f)
 		}
+	}
+	return list
+}
+
+// Find returns the errors with answers that a review has found in a line, in its order. The error is that of ctx.
+func Find(ctx context.Context, g catalog.Game, line core.Line, found []review.Found, w Wish) (list []Mistake, err error) {
+	for _, f := range w.Errors(line, found) {
 		m, ok, err := answered(ctx, g, line[:f.Ply+1], f)
 		if err != nil {
 			return nil, err

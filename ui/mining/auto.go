@@ -35,9 +35,9 @@ func (r *Room) Reviewed(game *core.Game, nodes []*core.Node, found []review.Foun
 	for common+1 < min(len(main), len(nodes)) && main[common+1] == nodes[common+1] {
 		common++
 	}
-	r.add(game, nodes[common].Line(), found, mistakes.Wish{Side: side, Min: r.Settings.MinError()}, func(added, known int) {
-		if added > 0 {
-			r.Host.Tell(r.Words.T("training.mistakes.auto", added, training.UsualPlan(time.Now()).Source))
+	r.add(game, nodes[common].Line(), found, mistakes.Wish{Side: side, Min: r.Settings.MinError()}, func(n counts) {
+		if n.added > 0 {
+			r.Host.Tell(addedText(r.Words, n, training.UsualPlan(time.Now()).Source))
 		}
 	})
 }
@@ -71,11 +71,11 @@ func (r *Room) Add(list []search.Moment) {
 		}
 	}
 	r.Host.Tell(r.Words.T("training.mistakes.adding"))
-	r.add(r.Table.Document().Game(), last.Line(), found, mistakes.Wish{Both: true, Min: judge.Inaccuracy}, func(added, known int) {
+	r.add(r.Table.Document().Game(), last.Line(), found, mistakes.Wish{Both: true, Min: judge.Inaccuracy}, func(n counts) {
 		switch {
-		case added > 0:
-			r.Host.Tell(r.Words.T("training.mistakes.added", added))
-		case known > 0:
+		case n.added > 0:
+			r.Host.Tell(addedText(r.Words, n, 0))
+		case n.known > 0:
 			r.Host.Tell(r.Words.T("training.mistakes.known"))
 		default:
 			r.Host.Tell(r.Words.T("training.mistakes.unclear"))
@@ -86,8 +86,27 @@ func (r *Room) Add(list []search.Moment) {
 // Adding reports whether cards are being made of errors.
 func (r *Room) Adding() bool { return r.adding > 0 }
 
+// counts are the numbers of errors, and of cards made of them.
+type counts struct {
+	errors int
+	added  int
+	known  int // cards that were there before
+}
+
+// addedText describes the new cards, at most most of which come up a day; 0: any number.
+func addedText(w words.Words, n counts, most int) string {
+	text := w.T("training.mistakes.added", n.added)
+	if fresh := n.errors - n.known; n.added < fresh {
+		text = w.T("training.mistakes.added.some", n.added, fresh)
+	}
+	if most > 0 && n.added > most {
+		text = w.T("training.mistakes.added.daily", text, most)
+	}
+	return text
+}
+
 // add makes cards of the errors in a line of a game, off the window's goroutine, and reports how many are new.
-func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mistakes.Wish, said func(added, known int)) {
+func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mistakes.Wish, said func(counts)) {
 	g, ok := catalog.Find(r.Table.Games(), game.Rules().ID())
 	if !ok {
 		return
@@ -113,7 +132,7 @@ func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mist
 				if added > 0 {
 					r.links.Added()
 				}
-				said(added, known)
+				said(counts{len(w.Errors(line, found)), added, known})
 			}
 		})
 	})

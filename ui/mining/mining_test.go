@@ -20,6 +20,7 @@ import (
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
+	"qilab/ui/words"
 )
 
 // erring is a game in which only the third move, of the first side, is an error.
@@ -258,6 +259,27 @@ func TestBehind(t *testing.T) {
 	}
 }
 
+// Some errors may make no card. The limit of a day is told if there are more cards.
+func TestAddedText(t *testing.T) {
+	for _, c := range []struct {
+		n        counts
+		most     int
+		en, want string
+	}{
+		{counts{added: 1, errors: 1}, 3, "Added 1 mistake to your training.", "已把 1 处失误加入训练。"},
+		{counts{added: 1, known: 1, errors: 2}, 3, "Added 1 mistake to your training.", "已把 1 处失误加入训练。"},
+		{counts{added: 1, errors: 2}, 3, "Added 1 of 2 mistakes to your training.", "2 处失误中有 1 处已加入训练。"},
+		{counts{added: 4, errors: 4}, 3, "Added 4 mistakes to your training. At most 3 of them come up a day.", "已把 4 处失误加入训练。每天最多练其中 3 处。"},
+		{counts{added: 4, errors: 5}, 0, "Added 4 of 5 mistakes to your training.", "5 处失误中有 4 处已加入训练。"},
+	} {
+		for lang, want := range map[i18n.Lang]string{i18n.English: c.en, i18n.Chinese: c.want} {
+			if got := addedText(words.Words{Catalog: i18n.New(lang)}, c.n, c.most); got != want {
+				t.Errorf("%+v: %q, want %q", c.n, got, want)
+			}
+		}
+	}
+}
+
 // After a review of the current game the user's errors become cards, but not those of a variation.
 func TestReviewed(t *testing.T) {
 	r := newRig(t)
@@ -285,6 +307,9 @@ func TestReviewed(t *testing.T) {
 	r.until("it is told", func() bool { return strings.Contains(r.host.Told, "Added 1 mistake to your training") })
 	if n := len(r.list(training.Mistake)); n != 1 {
 		t.Errorf("there are %d cards", n)
+	}
+	if want := "Added 1 mistake to your training."; r.host.Told != want {
+		t.Errorf("told is %q, want %q", r.host.Told, want)
 	}
 	r.host.Told = ""
 	r.Settings.Set(prefs.Name, "Eve")
