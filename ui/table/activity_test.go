@@ -81,6 +81,29 @@ func TestAidsAreCounted(t *testing.T) {
 	}
 }
 
+// Studying a game that has ended is no help in it, at whichever node and in whichever variation.
+func TestNoAidsAfterTheEnd(t *testing.T) {
+	s := atPlay(t)
+	for range 3 {
+		move(t, s, 0)
+	}
+	s.Undo()
+	if err := s.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	want := s.Assistance.Had()
+	s.Tree.Back()
+	s.View.SetActivity(table.Study)
+	s.View.SetActivity(table.Play)
+	s.Assistance.NoteHint()
+	move(t, s, 1)
+	s.Assistance.NoteHint()
+	s.Undo()
+	if got := s.Assistance.Had(); got != want {
+		t.Errorf("counted is %+v, want %+v", got, want)
+	}
+}
+
 // After a take-back, resigning ends the game at the current node; one undo brings the moves back.
 func TestResignAfterTakeBack(t *testing.T) {
 	s := atPlay(t)

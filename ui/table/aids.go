@@ -59,11 +59,11 @@ func (h *Assistance) Had() Aids { return AidsOf(h.at.doc.Game().Tags()) }
 // NoteHint counts a hint.
 func (h *Assistance) NoteHint() { h.note(func(a *Aids) { a.Hints++ }) }
 
-// note counts help in a game in play, which has begun with its first move or is shown to be played. Undo does not
-// subtract it.
+// note counts help in a game in play, which has begun with its first move or is shown to be played, until it has ended: after that,
+// earlier positions and variations are only studied. Undo does not subtract it.
 func (h *Assistance) note(count func(*Aids)) {
 	begun := h.activity() == Play || h.at.node().Parent() != nil && h.at.againstProgram()
-	if h.at.mode().IsTask() || !begun || h.ending.Now().Over() {
+	if h.at.mode().IsTask() || !begun || h.ending.Now().Over() || h.ending.after() {
 		return
 	}
 	a := h.Had()
