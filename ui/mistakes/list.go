@@ -26,33 +26,46 @@ const (
 	ofSecond = "second"
 )
 
-// line returns the line in view: through the current move to the end, and the same one while the user moves along it.
+// line returns the line in view: the one through the current move, as it was played, and the same one while the user moves along it.
+// A reviewed line stays in view while the user tries a variation of it.
 func (r *Room) line() []*core.Node {
 	game := r.Table.Document().Game()
-	if r.leaf == nil || !game.Contains(r.leaf) || !onLine(r.leaf, game.Current()) {
-		line := game.CurrentLine()
-		r.leaf = line[len(line)-1]
+	if r.leaf == nil || !game.Contains(r.leaf) {
+		r.leaf = end(game.MainLine())
 	}
-	for next := r.leaf.Next(); next != nil; next = r.leaf.Next() {
+	for next := r.leaf.Next(); next != nil && !r.Table.Document().TakenBack(next); next = r.leaf.Next() {
 		r.leaf = next
 	}
+	kept, here := lineTo(r.leaf), r.Table.Tree.Played()
+	if r.stays(kept, here) {
+		return kept
+	}
+	r.leaf = end(here)
+	return here
+}
+
+// stays reports whether the line kept remains in view, and is not replaced by here, the line through the current move.
+func (r *Room) stays(kept, here []*core.Node) bool {
+	know := r.Search.Knowledge
+	along := slices.Contains(kept, r.Table.Node())
+	if !know.Reviewed(kept) {
+		return along && !r.Table.Document().TakenBack(end(kept)) && !know.Reviewed(here)
+	}
+	return along || !slices.Contains(here, end(kept)) && !know.Reviewed(here) && !r.Search.Reviews.Here()
+}
+
+// lineTo returns the line from the start to n.
+func lineTo(n *core.Node) []*core.Node {
 	var line []*core.Node
-	for n := r.leaf; n != nil; n = n.Parent() {
+	for ; n != nil; n = n.Parent() {
 		line = append(line, n)
 	}
 	slices.Reverse(line)
 	return line
 }
 
-// onLine reports whether n is on the way to leaf.
-func onLine(leaf, n *core.Node) bool {
-	for ; leaf != nil; leaf = leaf.Parent() {
-		if leaf == n {
-			return true
-		}
-	}
-	return false
-}
+// end returns the last node of a line.
+func end(line []*core.Node) *core.Node { return line[len(line)-1] }
 
 // choose lists the errors of a side in the current game; the next game begins with those of the user.
 func (r *Room) choose(whose string) { r.whose, r.whoseIn = whose, r.Table.Document().Game() }
