@@ -46,7 +46,7 @@ type contest struct {
 	news    news
 	games   []played
 	tally   match.Tally
-	now     core.Line // of the current game
+	now     core.Line // of the current or, between games, the last game; nil before the first move
 	first   int       // the player of the first side there
 	over    bool
 	stopped bool // by the user
@@ -102,7 +102,7 @@ func (r *Room) begin(g catalog.Game, t terms) {
 				return
 			}
 			c.hear() // the last news
-			c.over, c.now = true, nil
+			c.over = true
 			if err != nil && !c.stopped {
 				c.err = err
 			}
@@ -166,7 +166,10 @@ func (c *contest) play(ctx context.Context, lib *library.Library) error {
 			if t.test != 0 {
 				decided = decision(now.Pairs, t.test)
 			}
-			c.tell(func(h *happened) { h.games, h.tally, h.decided = append(h.games, p), now, decided })
+			c.tell(func(h *happened) {
+				h.games, h.tally, h.decided = append(h.games, p), now, decided
+				h.now, h.first = p.Line, p.First // the last moves may not have been told
+			})
 			if faults++; g.Fault == nil {
 				faults = 0
 			}

@@ -241,6 +241,30 @@ func TestPauseAndStop(t *testing.T) {
 	}
 }
 
+// After a match was stopped in its first game, the board still shows that game, and not the position on the board of the window.
+func TestStoppedGameStays(t *testing.T) {
+	r := newRig(t, robot{pause: 50 * time.Millisecond})
+	for range 3 {
+		if err := r.Table.Play(r.Table.Position().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.match("easy", "hard", 2)
+	shown := func() core.Line { return r.view.live.line }
+	before := shown().Last().String()
+	r.until("the board shows a move", func() bool { return shown().Last().String() != before })
+	game := shown()[0].Position
+	r.stop()
+	r.until("the match is over", r.ended)
+	for range 2 {
+		if got := shown(); len(r.contest.games) > 0 || got[0].Position != game || got.Last().String() == before {
+			t.Errorf("the board shows %s", got.Last())
+		}
+		r.view.dialog.Close()
+		r.show()
+	}
+}
+
 // counted counts posts.
 type counted struct {
 	Host

@@ -114,9 +114,6 @@ func (v *view) showBoard() {
 	if v.game >= 0 {
 		g := c.games[v.game]
 		line, first = g.Line, g.First
-	} else if len(line) == 0 && len(c.games) > 0 {
-		g := c.games[len(c.games)-1]
-		line, first = g.Line, g.First
 	}
 	if len(line) == 0 {
 		line = c.here
