@@ -3,8 +3,6 @@
 package moves
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -69,13 +67,21 @@ func (r *Room) canUndo() bool {
 	return r.Host.OnBoard() && s.CanUndo()
 }
 
-// onlyAnswered reports whether the user plays the computer and has not moved yet, so that only its move could be taken back.
+// onlyAnswered reports whether the user plays the computer and has neither moved nor answered in the opening yet, so that only what the
+// computer did could be taken back.
 func (r *Room) onlyAnswered() bool {
 	s := r.Table
-	viewer, alone := s.Players.Viewer()
-	return alone && s.Document().CanUndo() == core.ChangeMove && !slices.ContainsFunc(s.Tree.Played()[1:], func(n *core.Node) bool {
-		return n.Parent().Position().Turn() == viewer
-	})
+	if _, alone := s.Players.Viewer(); !alone || s.Players.Acted() {
+		return false
+	}
+	switch s.Document().CanUndo() {
+	case core.ChangeMove:
+		return true
+	case core.ChangeTree, core.ChangeText:
+		return false
+	}
+	o, ok := s.Opening.Current() // undo takes back its answers, which the document does not know
+	return ok && !o.State.Done()
 }
 
 // undo takes back by a step. If that would reach into the previous game it asks first.

@@ -83,7 +83,7 @@ func (t *Tree) Refresh(c table.Change) {
 	switch {
 	case c&(table.ChangedTree|table.ChangedEditor) != 0:
 		t.rebuild()
-	case c&(table.ChangedPosition|table.ChangedAnalysis|table.ChangedView) != 0:
+	case c&(table.ChangedPosition|table.ChangedSeats|table.ChangedAnalysis|table.ChangedView) != 0:
 		t.refresh()
 	}
 }
@@ -92,12 +92,11 @@ func (t *Tree) Refresh(c table.Change) {
 func (t *Tree) rebuild() {
 	t.lay()
 	t.rows.Scroll.Refresh()
-	t.empty.SetText(t.ctx.Words.T(t.invitation()))
 	control.SetVisible(t.asks, len(t.lines) == 0)
 	t.refresh()
 }
 
-// invitation returns the key of the text shown before the first move.
+// invitation returns the key of the text shown before the first move. It asks for a move unless the program is to make it.
 func (t *Tree) invitation() string {
 	if t.ctx.Table.Tree.Finished() {
 		return "play.empty.over"
@@ -105,14 +104,22 @@ func (t *Tree) invitation() string {
 	fromHand := func(m core.Move) bool { return m.Kind == core.Drop || m.Kind == core.Pass }
 	moves := t.ctx.Table.Position().Moves()
 	stones := len(moves) > 0 && !slices.ContainsFunc(moves, func(m core.Move) bool { return !fromHand(m) })
-	if stones {
+	switch program := t.ctx.Table.Players.ProgramToMove(); {
+	case stones && program:
+		return "play.empty.stones.program"
+	case stones:
 		return "play.empty.stones"
+	case program:
+		return "play.empty.program"
 	}
 	return "play.empty"
 }
 
-// refresh shows another current move or other verdicts.
+// refresh shows another current move, other verdicts, or another side to move first.
 func (t *Tree) refresh() {
+	if len(t.lines) == 0 {
+		t.empty.SetText(t.ctx.Words.T(t.invitation()))
+	}
 	t.measureLines()
 	t.rows.Refresh()
 	i := t.rowOf(t.ctx.Table.Node())

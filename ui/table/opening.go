@@ -37,6 +37,16 @@ func (o *Opening) seats() (seats [2]Seat) {
 // pending reports whether the dialogue is still running.
 func (o *Opening) pending() bool { return o != nil && !o.State.Done() }
 
+// acted reports whether a user has laid a stone or answered.
+func (o *Opening) acted() bool {
+	for before, ok := o.State.Back(); ok; before, ok = before.Back() {
+		if o.Players[before.Decider()].Person() {
+			return true
+		}
+	}
+	return false
+}
+
 // node returns the node that the opening has led to; nil if the tree does not have it.
 func (o *Opening) node(game *core.Game) *core.Node {
 	return game.Root().After(o.State.Moves())

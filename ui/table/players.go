@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"qilab/core"
 	"qilab/solver"
 )
@@ -72,6 +74,21 @@ func (p *Players) Viewer() (side core.Side, ok bool) {
 		return core.First, p.at.againstProgram()
 	}
 	return core.Second, true
+}
+
+// Acted reports whether a user has made a move of the game as it was played, or has laid a stone or answered in its opening. There the
+// colour of a stone does not tell who laid it.
+func (p *Players) Acted() bool {
+	agreed := 0
+	if o := p.at.sitting().opening; o != nil {
+		if o.acted() {
+			return true
+		}
+		agreed = len(o.State.Moves())
+	}
+	return slices.ContainsFunc(p.at.played(), func(n *core.Node) bool {
+		return n.Ply() > agreed && p.Seats()[n.Parent().Position().Turn()].Person()
+	})
 }
 
 // LastTurn lists the steps of the last finished turn in order: the program's if a user plays against it, otherwise anyone's. It
