@@ -233,7 +233,7 @@ func (r *Room) recentGame(g recent) string {
 	if name := r.Words.Game(g.rules); r.recentTitle(g) != name {
 		return name
 	}
-	return r.Words.T("home.moves", g.turns)
+	return words.Played(r.Words, g.rules, g.turns)
 }
 
 // day says when something was, as shortly as a card has room for: the time of today, or else the day.

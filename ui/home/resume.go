@@ -40,8 +40,7 @@ func (r *Room) fillLine() {
 // unfinished describes the game to resume: the current one or, if that is over, the last one of the library that is not.
 func (r *Room) unfinished() (text string, resume func(), ok bool) {
 	s := r.Table
-	game := s.Document().Game()
-	line := game.MainLine()
+	game, line := s.Document().Game(), s.Tree.Played()
 	last := line[len(line)-1]
 	if s.Drill.On() || r.links.Restored() || s.Document().Revision() > 0 {
 		resume = func() { r.Host.Run("continue") }
@@ -69,12 +68,12 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 }
 
 // resumeText describes an unfinished game: which it is, against whom, and how far it has come.
-func (r *Room) resumeText(rules core.Rules, levels [2]string, plies int) string {
-	name := r.Words.T("game." + core.FamilyID(rules))
+func (r *Room) resumeText(rules core.Rules, levels [2]string, turns int) string {
+	name, played := r.Words.T("game."+core.FamilyID(rules)), words.Played(r.Words, rules, turns)
 	if side, ok := gamefile.Person(levels); ok {
-		return r.Words.T("home.resume.against", name, r.levelName(levels[side.Other()]), plies)
+		return r.Words.T("home.resume.against", name, r.levelName(levels[side.Other()]), played)
 	}
-	return r.Words.T("home.resume.game", name, plies)
+	return r.Words.T("home.resume.game", name, played)
 }
 
 // fillToday shows an open training session, and the cards due today.

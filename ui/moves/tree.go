@@ -14,6 +14,7 @@ import (
 	"qilab/ui/panel"
 	"qilab/ui/prose"
 	"qilab/ui/table"
+	"qilab/ui/words"
 )
 
 // The dimensions of the move list.
@@ -101,10 +102,8 @@ func (t *Tree) invitation() string {
 	if t.ctx.Table.Tree.Finished() {
 		return "play.empty.over"
 	}
-	fromHand := func(m core.Move) bool { return m.Kind == core.Drop || m.Kind == core.Pass }
-	moves := t.ctx.Table.Position().Moves()
-	stones := len(moves) > 0 && !slices.ContainsFunc(moves, func(m core.Move) bool { return !fromHand(m) })
-	switch program := t.ctx.Table.Players.ProgramToMove(); {
+	stones, program := words.Stones(t.ctx.Table.Position()), t.ctx.Table.Players.ProgramToMove()
+	switch {
 	case stones && program:
 		return "play.empty.stones.program"
 	case stones:
