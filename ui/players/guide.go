@@ -102,7 +102,8 @@ func (g *Guide) askText() string {
 	return ""
 }
 
-// taleText describes the last turn of the program or, if it has no side or both, the last turn.
+// taleText describes the last turn of the program or, if it has no side or both, the last turn; "" after a later move that ended the
+// game.
 func (g *Guide) taleText() string {
 	s, w := g.ctx.Table, g.ctx.Words
 	c := s.Rules().Capabilities()
@@ -113,7 +114,7 @@ func (g *Guide) taleText() string {
 		return ""
 	}
 	steps := s.Players.LastTurn()
-	if steps == nil {
+	if steps == nil || s.Ending.Now().Over() && steps[len(steps)-1] != s.Node() {
 		return ""
 	}
 	return words.Sentence(w.Note(c.Steps.Tell(core.TurnLine(steps)))) + w.T("punctuation.stop")

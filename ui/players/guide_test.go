@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/core/xiangqi"
 	"qilab/ui/i18n"
@@ -101,6 +102,31 @@ func TestProgramsTurnStays(t *testing.T) {
 			t.Errorf("after %q it tells %q", step, g.tale.Text())
 		}
 	}
+}
+
+// The program's last turn is no longer told once the user's own move has ended the game.
+func TestNoTaleAfterTheUsersLastMove(t *testing.T) {
+	test.NewTempApp(t)
+	const said = "Black’s horse went from h8 to g6."
+	s, g := guided(t, i18n.English, "8/7h/8/8/8/8/8/8/3R4 b 3-0/4 -", [2]table.Seat{{}, {Level: "easy"}})
+	play(t, s, "h8g6")
+	told := func(when, want string) {
+		t.Helper()
+		if g.Refresh(table.ChangedAll); g.tale.Text() != want {
+			t.Errorf("%s it tells %q, want %q", when, g.tale.Text(), want)
+		}
+	}
+	told("after the program's turn", said)
+	play(t, s, "d1d9")
+	if !s.Ending.Now().Over() {
+		t.Fatal("the game goes on")
+	}
+	told("after the user's winning move", "")
+	s.Undo()
+	if err := s.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	told("after the user has resigned", said)
 }
 
 // TestGuideIsForSteps: games with turns of one move have no guide.
