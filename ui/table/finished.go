@@ -10,11 +10,3 @@ type finished struct{ Playing }
 func (f finished) Due() (side core.Side, program bool) { return f.at.position().Turn(), false }
 
 func (f finished) Clocked() Clocking { return ClockStands }
-
-// MayEnd forbids it: the game ended at the end of its main line.
-func (f finished) MayEnd() error {
-	if f.ending.Now().Over() {
-		return core.ErrGameOver
-	}
-	return ErrNotLast
-}

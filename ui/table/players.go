@@ -44,7 +44,7 @@ func (p *Players) ProgramToMove() bool {
 // Awaiting returns the level of the program that waits for the user's move, and the clock it will play by, if there is one. ok is
 // false if the program is not waiting.
 func (p *Players) Awaiting() (level string, clock solver.Clock, timed, ok bool) {
-	if p.at.together || !p.at.againstProgram() || p.ProgramToMove() || p.clocks.Paused() || p.ending.Possible() != nil || p.at.node().Next() != nil {
+	if p.at.together || !p.at.againstProgram() || p.at.mode().Clocked() == ClockStands || p.ProgramToMove() || p.clocks.Paused() || p.ending.Possible() != nil || p.at.node().Next() != nil {
 		return "", clock, false, false
 	}
 	clock, timed = p.clocks.toThink()

@@ -214,8 +214,8 @@ func TestFinishedGameSteppedBack(t *testing.T) {
 	r.Run("back")
 	for range 2 {
 		r.loop.run()
-		if !r.table.Players.ProgramToMove() || r.button(goOn) != nil {
-			t.Errorf("%v: in a finished game the computer can be let move", r.table.View.Activity())
+		if playing := r.table.View.Playing(); r.table.Players.ProgramToMove() != playing || r.button(goOn) != nil {
+			t.Errorf("in play %v: in a finished game the computer is to move %v, or can be let move", playing, !playing)
 		}
 		r.wantNoText(waiting)
 		r.Run("study") // and in play
