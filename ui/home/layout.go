@@ -95,7 +95,7 @@ func (footed) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // twoLines is the width from which the lines of the foot are side by side.
-const twoLines = 900
+const twoLines = 600
 
 // footRows lays out the lines of the foot, with a gap below.
 func footRows() fyne.Layout {
