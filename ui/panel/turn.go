@@ -72,7 +72,7 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 	if s.Mode().IsTask() {
 		return "", false, false // its panel says so
 	}
-	if alone && viewer == s.ToAct() && !s.Tree.Finished() {
+	if studied := !s.View.Playing() && s.Ending.After(); alone && viewer == s.ToAct() && !s.Tree.Finished() && !studied {
 		return w.T("turn.yours", side), true, false
 	}
 	if result := recorded(s); words.HasResult(w, s.Rules(), result) {

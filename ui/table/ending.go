@@ -43,8 +43,8 @@ func (e *Ending) lastFrom(n *core.Node) *core.Node {
 	return n
 }
 
-// after reports whether the game, as its main line was played, has ended, whichever position is shown.
-func (e *Ending) after() bool { return e.Of(e.lastFrom(e.at.doc.Game().Root())).Over() }
+// After reports whether the game, as its main line was played, has ended, whichever position is shown.
+func (e *Ending) After() bool { return e.Of(e.lastFrom(e.at.doc.Game().Root())).Over() }
 
 // Possible returns why the game cannot be ended at the current node, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle,
 // during the agreement on an opening and before the first move; ErrNotLast where moves follow.

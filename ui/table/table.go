@@ -175,7 +175,7 @@ func (s *Table) Mode() Mode {
 		mode = agreeing{base, s.Opening}
 	case s.Handicap.pending():
 		mode = handicap{base, s.Handicap}
-	case s.View.use() == Study && s.Ending.after():
+	case s.View.use() == Study && s.Ending.After():
 		mode = finished{base}
 	}
 	if s.at.sketch != nil {
