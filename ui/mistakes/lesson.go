@@ -1,8 +1,6 @@
 package mistakes
 
 import (
-	"slices"
-
 	"qilab/core"
 	"qilab/solver/judge"
 	"qilab/ui/analysis/search"
@@ -45,6 +43,7 @@ type lesson struct {
 	covered bool    // the analysis is concealed
 
 	list    []search.Moment
+	known   map[*core.Node]bool // the errors of the game that the lesson has, or left out when it began
 	results []result
 	at      int
 	state   state
@@ -54,7 +53,10 @@ type lesson struct {
 }
 
 func newLesson(r *Room, list []search.Moment) *lesson {
-	l := &lesson{room: r, covered: true, list: list, results: make([]result, len(list))}
+	l := &lesson{room: r, covered: true, list: list, known: map[*core.Node]bool{}, results: make([]result, len(list))}
+	for _, m := range append(r.moments(r.order()), list...) {
+		l.known[m.Node] = true
+	}
 	l.mode = &asking{r.Table.Mode(), l}
 	return l
 }
@@ -228,7 +230,8 @@ func (l *lesson) step(by int) {
 // extend adds errors found since the start.
 func (l *lesson) extend() {
 	for _, m := range l.room.moments(l.room.order()) {
-		if !slices.ContainsFunc(l.list, func(o search.Moment) bool { return o.Node == m.Node }) {
+		if !l.known[m.Node] {
+			l.known[m.Node] = true
 			l.list, l.results = append(l.list, m), append(l.results, unseen)
 		}
 	}

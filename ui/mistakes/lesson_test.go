@@ -270,6 +270,32 @@ func TestLesson(t *testing.T) {
 	}
 }
 
+// A lesson of the missed errors has no others, except those found since it began.
+func TestLessonOfMissed(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	d.run("lesson")
+	d.run("lesson-answer")
+	d.run("next-mistake")
+	for d.lesson.state != done {
+		best, _ := d.lesson.best()
+		d.plays(xiangqi.FormatCoordinates(best, 0))
+		d.run("next-mistake")
+	}
+	missed := d.lesson.missed()
+	if len(missed) != 1 {
+		t.Fatalf("missed %d", len(missed))
+	}
+	later := momentOf(d.moments(inOrder), d.Table.Document().Game().MainLine()[6])
+	d.begin(missed)
+	delete(d.lesson.known, later.Node) // as if it had been judged only now
+	d.run("lesson-answer")
+	d.run("next-mistake")
+	if list := d.lesson.list; len(list) != 2 || list[1].Node != later.Node {
+		t.Errorf("the lesson has become %d errors long", len(list))
+	}
+}
+
 // The verdict on a try scrolls into view where there is little room.
 func TestVerdictInSight(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
