@@ -190,7 +190,7 @@ func (l *lesson) answer() {
 	}
 	l.room.Search.Question.Clear()
 	l.state = shown
-	l.results[l.at] = given
+	l.results[l.at] = max(l.results[l.at], given)
 	l.cover()
 	if !l.here() {
 		l.back()

@@ -296,6 +296,19 @@ func TestLessonOfMissed(t *testing.T) {
 	}
 }
 
+// An error that was found counts as found, whatever is tried or shown later.
+func TestFoundStaysFound(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	d.run("lesson")
+	d.plays("h2e2")
+	d.plays("a0a1")
+	d.run("lesson-answer")
+	if d.lesson.state != shown || d.lesson.results[0] != found {
+		t.Errorf("state %d, result %d", d.lesson.state, d.lesson.results[0])
+	}
+}
+
 // The verdict on a try scrolls into view where there is little room.
 func TestVerdictInSight(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
