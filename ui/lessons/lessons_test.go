@@ -240,6 +240,23 @@ right en Both win.
 	}
 }
 
+// A completed lesson stays completed when it is opened again.
+func TestCompletedLessonStaysCompleted(t *testing.T) {
+	r := newRig(t, taught()...)
+	first, second := r.games()[0], r.games()[1]
+	r.keep(first, finished)
+	r.Learn(first)
+	r.view.run.enter(1)
+	r.view.dialog.Close()
+	if got := r.kept(first); got != finished {
+		t.Errorf("it is kept at %q", got)
+	}
+	r.Begin()
+	if got := r.view.run.game.Rules.ID(); got != second.Rules.ID() {
+		t.Errorf("the lesson of %s begins, which is completed", got)
+	}
+}
+
 // A hint that comes after the user's move is not shown.
 func TestLateHint(t *testing.T) {
 	list := games.All(nil)

@@ -121,9 +121,11 @@ func (r *Room) kept(g catalog.Game) string {
 	return r.Settings.Get(prefs.Lesson + core.FamilyID(g.Rules))
 }
 
-// keep stores the step where the lesson of a game continues.
+// keep stores the step where the lesson of a game continues. A completed lesson stays completed when it is repeated.
 func (r *Room) keep(g catalog.Game, step string) {
-	r.Settings.Set(prefs.Lesson+core.FamilyID(g.Rules), step)
+	if r.kept(g) != finished {
+		r.Settings.Set(prefs.Lesson+core.FamilyID(g.Rules), step)
+	}
 }
 
 // courseOf parses the course of a game. An error would be in the built-in text, and found by a test.
