@@ -21,9 +21,11 @@ func (s *session) graded() bool { return s.result != nil && s.card != nil && s.c
 // manyLost is the number of plies given away in an ending that counts as many.
 const manyLost = 10
 
-// bestGrade returns the best grade of an ending solved with detours.
-func bestGrade(lost int) store.Grade {
+// bestGrade returns the best grade of a card solved with detours. They count in endings alone: any right move solves another card.
+func bestGrade(kind store.Kind, lost int) store.Grade {
 	switch {
+	case kind != store.Ending:
+		return store.Easy
 	case lost >= manyLost:
 		return store.Hard
 	case lost > 0:

@@ -290,7 +290,7 @@ func (s *session) conclude(task table.DrillTask) {
 	a := store.Attempt{
 		Solved: task.State == table.DrillSolved, Tries: task.Tries, Hint: task.Hinted, Time: s.room.now().Sub(s.shown), Moves: task.Moves,
 	}
-	s.result = &Result{Card: *s.card, Attempt: a, Grade: min(a.Grade(s.usual), bestGrade(task.Lost)), Lost: task.Lost}
+	s.result = &Result{Card: *s.card, Attempt: a, Grade: min(a.Grade(s.usual), bestGrade(s.card.Kind, task.Lost)), Lost: task.Lost}
 	s.grade = s.result.Grade
 	s.sum.count(*s.result)
 	s.run = append(s.run, s.result.Grade > store.Hard)

@@ -261,13 +261,14 @@ func (x texts) length(s *session, task table.DrillTask) string {
 	}
 	t := x.room.Words.T
 	lost := l.Lost()
+	best := bestGrade(s.card.Kind, lost)
 	switch {
 	case lost <= 0:
 		return t("training.length.shortest", l.Taken)
-	case s.card.ID == 0:
+	case s.card.ID == 0 || best == store.Easy:
 		return t("training.length.lost", l.Taken, l.Shortest, lost)
 	}
-	return t("training.length.graded", l.Taken, l.Shortest, lost, t("training.grade."+gradeNames[bestGrade(lost)-1]))
+	return t("training.length.graded", l.Taken, l.Shortest, lost, t("training.grade."+gradeNames[best-1]))
 }
 
 // outcome returns the outcome or the score of the position after a wrong move, with its label; "" if none is known. A move outside of a

@@ -1,0 +1,32 @@
+package training
+
+import (
+	"testing"
+
+	"qilab/solver/puzzle"
+	store "qilab/storage/training"
+	"qilab/ui/i18n"
+	"qilab/ui/table"
+)
+
+// Detours cost an ending its grade; a puzzle is solved by every right move.
+func TestDetours(t *testing.T) {
+	r := newRig(t, i18n.English)
+	task := table.DrillTask{State: table.DrillSolved, Tries: 1, Lost: manyLost, Length: &puzzle.Length{Taken: 11 + manyLost, Shortest: 11}}
+	for kind, want := range map[store.Kind]struct {
+		grade store.Grade
+		text  string
+	}{
+		store.Puzzle: {store.Good, "21; the shortest way takes 11: 10 plies lost"},
+		store.Ending: {store.Hard, "21; the shortest way takes 11: 10 plies lost, so graded at most “Hard”"},
+	} {
+		s := &session{room: r.Room, card: &store.Card{ID: 1, Kind: kind}}
+		s.conclude(task)
+		if s.result.Grade != want.grade || s.run[0] != (want.grade > store.Hard) {
+			t.Errorf("%v: grade %d, want %d", kind, s.result.Grade, want.grade)
+		}
+		if got := r.texts.length(s, task); got != want.text {
+			t.Errorf("%v: %q, want %q", kind, got, want.text)
+		}
+	}
+}
