@@ -39,6 +39,7 @@ type session struct {
 	tried   *store.Tried    // of a puzzle, once recorded
 	line    shownLine       // the answer, or the refutation of a wrong move
 	asking  bool            // the refutation is being searched
+	told    bool            // a hint showed the move itself
 	loading bool
 	waiting bool // the user is told that a card is being prepared
 	on      bool // a card was shown
@@ -186,7 +187,7 @@ func (s *session) ask(d cards.Drawn, usual time.Duration) {
 		return
 	}
 	s.card, s.ahead, s.usual, s.shown, s.task = &c, d.Ahead, usual, r.now(), table.DrillTask{}
-	s.result, s.grade, s.tried, s.line, s.asking = nil, 0, nil, shownLine{}, false
+	s.result, s.grade, s.tried, s.line, s.asking, s.told = nil, 0, nil, shownLine{}, false, false
 	if err := r.Table.Drill.Start(g, x); err != nil {
 		s.card = nil
 		s.load()
@@ -297,8 +298,10 @@ func (s *session) conclude(task table.DrillTask) {
 	s.record()
 }
 
-// left reports whether the user leaves a card after a wrong move, which then counts.
-func (s *session) left() bool { return s.card != nil && s.result == nil && s.on && s.task.Tries > 1 }
+// left reports whether the user leaves a card after a wrong move, or after a hint that showed the move. The card then counts.
+func (s *session) left() bool {
+	return s.card != nil && s.result == nil && s.on && (s.task.Tries > 1 || s.told)
+}
 
 // after calls f once the user has seen the verdict.
 func (s *session) after(f func()) {
@@ -418,6 +421,7 @@ func (s *session) hint() {
 			return
 		}
 		r.Table.Drill.NoteHint()
+		s.task = r.Table.Drill.Task()
 		switch hints := r.Search.Hints; hints.Next(line) {
 		case search.HintPurpose:
 			r.Host.Tell(r.Words.T("hint.purpose", r.Words.Note(hints.Purpose())))
@@ -425,6 +429,7 @@ func (s *session) hint() {
 			r.board.Point(line[0].From)
 			r.Host.Tell(r.Words.T("puzzle.hint"))
 		default:
+			s.told = true
 			r.board.Preview(hints.Turn(line))
 			r.Host.Tell(r.Words.T("training.told.move"))
 		}

@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/collection"
 	store "qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
 )
@@ -27,6 +29,25 @@ func TestDetours(t *testing.T) {
 		}
 		if got := r.texts.length(s, task); got != want.text {
 			t.Errorf("%v: %q, want %q", kind, got, want.text)
+		}
+	}
+}
+
+// A puzzle left after a hint counts as failed once the hint was the move itself.
+func TestLeftAfterHints(t *testing.T) {
+	r := newRig(t, i18n.English)
+	for i, hints := range []int{1, 2} {
+		z := collection.Of("xiangqi")[i]
+		r.Begin(Plan{Mode: "themes", Rated: true, Deck: cards.DeckOf(cards.OfPuzzle("xiangqi", z, z.ID))})
+		r.until("the puzzle is asked", r.asks)
+		for range hints {
+			r.Hint()
+		}
+		r.finish(false)
+		r.work.wait()
+		list, _, err := r.Training.Tries.List(t.Context(), store.TryFilter{}, 0, 10)
+		if err != nil || len(list) != i || i > 0 && (list[0].Puzzle != z.ID || list[0].Solved) {
+			t.Errorf("after %d hints recorded are %+v, %v", hints, list, err)
 		}
 	}
 }
