@@ -458,8 +458,8 @@ func (x texts) shelved(shelf store.Shelf) string {
 // nextText returns when the next card is due: in minutes or hours today, or else the day.
 func (x texts) nextText(next time.Time) string {
 	r := x.room
-	if wait := next.Sub(r.now()); wait < 12*time.Hour {
-		return r.Words.T("training.in", r.texts.interval(wait))
+	if now := r.now(); next.Before(store.DayOf(now, r.Settings.Int(prefs.DayTurn)).End) {
+		return r.Words.T("training.in", r.texts.interval(next.Sub(now)))
 	}
 	return r.texts.date(next)
 }

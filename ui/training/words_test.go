@@ -3,6 +3,7 @@ package training
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -112,5 +113,25 @@ func TestMarks(t *testing.T) {
 	win, loss := look.VerdictSymbol(core.ViewWin), look.VerdictSymbol(core.ViewLoss)
 	if text != strings.Repeat(loss+" ", maxMarks-1)+win+" " {
 		t.Errorf("shown is %q", text)
+	}
+}
+
+// The next card is due in minutes or hours only if that is today by the user's calendar, whose days begin at night.
+func TestNextText(t *testing.T) {
+	r := newRig(t, i18n.English)
+	at := func(day, hour int) time.Time { return time.Date(2026, 5, day, hour, 0, 0, 0, time.Local) }
+	for _, c := range []struct {
+		now, due time.Time
+		want     string
+	}{
+		{at(5, 22), at(6, 3), "in 5 h"},
+		{at(5, 22), at(6, 9), "Tomorrow"},
+		{at(5, 5), at(5, 20), "in 15 h"},
+		{at(5, 22), at(7, 9), "2026-05-07"},
+	} {
+		r.now = func() time.Time { return c.now }
+		if got := r.texts.nextText(c.due); got != c.want {
+			t.Errorf("at %v, a card due at %v is due %q, want %q", c.now, c.due, got, c.want)
+		}
 	}
 }
