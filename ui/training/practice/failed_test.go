@@ -47,6 +47,15 @@ func TestFailedCount(t *testing.T) {
 	}
 }
 
+// A puzzle tried several times is one tried puzzle; each try counts in the success rate.
+func TestTriedCount(t *testing.T) {
+	f := &facts{pool: modes.NewPool(nil)}
+	f.count(map[string]store.Result{"a": {Tries: 5, Solved: 4}, "b": {Tries: 1}})
+	if f.tried != 2 || f.all.Percent() != 67 {
+		t.Errorf("%d puzzles are tried, %d %% of the tries are right", f.tried, f.all.Percent())
+	}
+}
+
 // A training file knows the modes that keep scores instead of ratings as its runs.
 func TestRunModes(t *testing.T) {
 	for _, m := range modes.All() {

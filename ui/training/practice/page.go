@@ -37,6 +37,7 @@ type facts struct {
 	level       modes.Level
 	rated       int // tries that the rating is based on
 	provisional bool
+	tried       int // puzzles
 	all         store.Result
 	words       map[string]store.Result // by goalWord and theme
 	best        map[modes.Mode]int
@@ -148,9 +149,9 @@ func (f *facts) read(ctx context.Context, file *store.Store, game string) error 
 	return err
 }
 
-// count adds up the results of the puzzles, also by goal and theme.
+// count counts the tried puzzles, and adds up their results, also by goal and theme.
 func (f *facts) count(results map[string]store.Result) {
-	f.words = map[string]store.Result{}
+	f.tried, f.words = len(results), map[string]store.Result{}
 	for id, r := range results {
 		f.all.Tries, f.all.Solved = f.all.Tries+r.Tries, f.all.Solved+r.Solved
 		z, ok := f.pool.Puzzle(id)
@@ -220,7 +221,7 @@ func (p *page) rating() fyne.CanvasObject {
 	if f.provisional {
 		rating += t("training.provisional")
 	}
-	text := t("practice.rated", rating, f.all.Tries, f.all.Percent())
+	text := t("practice.rated", rating, f.tried, f.all.Percent())
 	said := prose.NewStyled(prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}})
 	if len(f.curve) < 2 {
 		return said
