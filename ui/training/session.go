@@ -402,10 +402,22 @@ func (s *session) next() {
 
 // drop advances without a review, since the card was moved to a shelf.
 func (s *session) drop() {
-	if s.room.session == s {
-		s.card = nil
-		s.next()
+	r := s.room
+	if r.session != s {
+		return
 	}
+	if s.result == nil {
+		s.sum.Dropped++
+		if s.plan.Dropped != nil {
+			r.work.add(func() {
+				if err := s.plan.Dropped(); err != nil {
+					r.later(s, func() { r.Host.Tell(r.Host.Clean(r.Words.Error(err))) })
+				}
+			})
+		}
+	}
+	s.card = nil
+	s.next()
 }
 
 // hint gives the next hint: which piece moves or what a stone does, then where.

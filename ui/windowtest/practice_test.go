@@ -493,6 +493,41 @@ func TestReportedPuzzleOfASet(t *testing.T) {
 	}
 }
 
+// A puzzle reported as wrong in a round is passed over: it counts as no error, and the others are asked once.
+func TestReportInARound(t *testing.T) {
+	r := practiceRig(t, i18n.English)
+	var ids []string
+	for _, z := range collection.Of("chaosclock")[:3] {
+		ids = append(ids, z.ID)
+	}
+	_, err := r.training().Sets.Add(t.Context(), training.Set{Game: "chaosclock", Name: "old", Puzzles: ids})
+	must(t, err)
+	r.closeDialogs()
+	r.openPractice()
+	r.tapButton(r.words.T("practice.set.on"))
+	first := r.puzzleOnBoard("")
+	r.solve(first, true)
+	r.tries(1)
+	r.Run("training-next")
+	second := r.puzzleOnBoard(first.ID)
+	r.solve(second, false)
+	r.tap("training.more")
+	r.pick("training.do.wrong")
+	third := r.puzzleOnBoard(second.ID)
+	r.until("it is passed over", func() bool { return r.says(r.words.T("practice.round.progress", 1, 2, 3, 0)) })
+	r.Run("training-end")
+	r.until("the round is summed up", func() bool { return r.says(r.words.T("practice.round.done", 1, 2, 3)) })
+	r.tapButton(r.words.T("practice.round.on"))
+	if z := r.puzzleOnBoard(""); z.ID != third.ID {
+		t.Errorf("the round continues with %s, not %s", z.ID, third.ID)
+	}
+	r.tap("training.more")
+	r.pick("training.do.wrong")
+	r.until("the round has ended", func() bool { return r.says(r.words.T("practice.round.done", 1, 3, 3)) })
+	result, _, _ := strings.Cut(r.words.T("practice.round.result", 0, "|"), "|")
+	r.wantText(result)
+}
+
 // A choice without puzzles says so, and the page stays open.
 func TestNoPuzzlesChosen(t *testing.T) {
 	r := practiceRig(t, i18n.English)

@@ -306,19 +306,21 @@ func (r *Room) round(set store.Set) {
 	total := len(set.Puzzles)
 	plan := c.plan(modes.Rounds)
 	plan.Progress = func(s training.Summary) (string, float64) {
-		at := done + s.Cards()
+		at := done + s.Cards() + s.Dropped
 		return r.Words.T("practice.round.progress", number, at, total, errorsNow+s.Hard+s.Wrong), float64(at) / float64(total)
 	}
-	plan.Record = func(res training.Result) error {
-		next, err := file.Sets.Advance(context.Background(), set, res.Grade > store.Hard, res.Attempt.Time, time.Now())
+	advance := func(solved bool, took time.Duration) error {
+		next, err := file.Sets.Advance(context.Background(), set, solved, took, time.Now())
 		if errors.Is(err, store.ErrStale) || errors.Is(err, store.ErrNoSet) {
 			return nil // another window is continuing or has deleted the set
 		}
 		set = next
 		return err
 	}
+	plan.Record = func(res training.Result) error { return advance(res.Grade > store.Hard, res.Attempt.Time) }
+	plan.Dropped = func() error { return advance(true, 0) } // the puzzle is to blame
 	plan.Ended = func(s training.Summary) {
-		if s.Cards() == 0 || r.Table.Drill.On() || len(set.Rounds) < number {
+		if s.Cards()+s.Dropped == 0 || r.Table.Drill.On() || len(set.Rounds) < number {
 			return
 		}
 		r.beside(func() func() {
