@@ -52,9 +52,6 @@ func (l puzzleLog) failed(id string) bool {
 	return !l.solved(id) && !l.shown(id) && l.has(prefs.Failed, id)
 }
 
-// stage returns the lists that a puzzle is in.
-func (l puzzleLog) stage(id string) [3]bool { return [3]bool{l.solved(id), l.shown(id), l.failed(id)} }
-
 // Outcome is the result of a puzzle.
 type Outcome struct {
 	Rules  core.Rules
@@ -85,17 +82,11 @@ func (r *Room) note() {
 	if !ok || p.ID == ownPuzzle { // one without a name is in no list, and will not come back
 		return
 	}
-	if p.Goal.Unbounded() && !strings.HasPrefix(p.ID, ownPuzzle) {
-		r.ending.note(r, p)
+	r.attempt.note(r, p)
+	if p.Goal.Unbounded() && !strings.HasPrefix(p.ID, ownPuzzle) { // random positions do not come back: they are in no list
 		return
 	}
 	task, log := r.Table.Puzzle.Task(), r.log()
-	before := log.stage(p.ID)
-	defer func() {
-		if log.stage(p.ID) != before {
-			r.links.tried(Outcome{r.Table.Rules(), p, log.solved(p.ID)})
-		}
-	}()
 	switch {
 	case task.Help == table.SolutionShown:
 		if !log.solved(p.ID) {
@@ -110,21 +101,22 @@ func (r *Room) note() {
 	}
 }
 
-// endingTry is an attempt at an ending that was seen open; its first result counts.
-type endingTry struct {
+// attempt is an attempt at a puzzle or an ending that was seen before its first result, which counts.
+type attempt struct {
 	game *core.Game
 	told bool
 }
 
-// note passes on the result of an attempt. Random positions do not come back: they are in no list.
-func (e *endingTry) note(r *Room, p puzzle.Puzzle) {
-	game, task := r.Table.Document().Game(), r.Table.Puzzle.Task()
+// note passes on the first result of an attempt. One that was opened again may have had it before: it has a wrong move, or was solved.
+func (a *attempt) note(r *Room, p puzzle.Puzzle) {
+	z, game := r.Table.Puzzle, r.Table.Document().Game()
+	task := z.Task()
 	decided := task.State == puzzle.Solved || task.State == puzzle.Failed || task.Help == table.SolutionShown
 	switch {
-	case !decided && e.game != game:
-		*e = endingTry{game: game}
-	case decided && e.game == game && !e.told:
-		e.told = true
+	case !decided && a.game != game:
+		*a = attempt{game: game, told: !z.Tried() || z.Wrong() != ""}
+	case decided && a.game == game && !a.told:
+		a.told = true
 		r.links.tried(Outcome{r.Table.Rules(), p, task.State == puzzle.Solved && task.Help < table.SolutionShown})
 	}
 }

@@ -40,7 +40,7 @@ type Links struct {
 	// Another sets up another position like the current one, unless the attempt is at a listed puzzle, and reports whether it is not
 	// one.
 	Another func() bool
-	// Tried is called when a puzzle or an ending is solved, failed, or its solution shown for the first time. It may be nil.
+	// Tried is called once an attempt at a puzzle or an ending is solved, failed, or its solution shown. It may be nil.
 	Tried func(Outcome)
 	// Training is the session that uses the keys of puzzles while it runs; nil: none.
 	Training func() Session
@@ -76,7 +76,7 @@ type Room struct {
 	Deps
 	links     Links
 	board     Board
-	ending    endingTry
+	attempt   attempt
 	proving   context.CancelFunc   // cancels the search for a solution; nil: none is running
 	verifiers map[string]*verifier // by the id of the rules
 }
@@ -112,11 +112,7 @@ func (r *Room) CanHint() bool {
 }
 
 // Changed records the result of the current puzzle.
-func (r *Room) Changed() {
-	if r.Host.OnBoard() {
-		r.note()
-	}
-}
+func (r *Room) Changed() { r.note() }
 
 // Close cancels the search for a solution.
 func (r *Room) Close() { r.stopProving() }

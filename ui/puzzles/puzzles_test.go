@@ -99,6 +99,9 @@ func TestOwnPuzzlesComeFirst(t *testing.T) {
 	}
 }
 
+// stage returns the lists that a puzzle is in.
+func (l puzzleLog) stage(id string) [3]bool { return [3]bool{l.solved(id), l.shown(id), l.failed(id)} }
+
 // After all training data was deleted, no puzzle counts as tried.
 func TestForget(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})

@@ -255,6 +255,46 @@ func TestSolutionShownIsNotSolved(t *testing.T) {
 	}
 }
 
+// Every attempt at a composed puzzle is in the history, by its first result.
+func TestTriesAtAPuzzle(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	r.training()
+	want := func(puzzle string, solved ...bool) {
+		t.Helper()
+		list := r.tries(len(solved))
+		if len(list) != len(solved) || list[0].Puzzle != puzzle {
+			t.Fatalf("recorded are %+v", list)
+		}
+		for i, s := range solved {
+			if list[i].Solved != s {
+				t.Errorf("try %d is %+v", i, list[i])
+			}
+		}
+	}
+	r.startPuzzle(r.table.Current(), fakePuzzles[0])
+	r.answered()
+	r.answered()
+	want("c1", true)
+	r.Run("restart")
+	r.answered()
+	r.answered()
+	want("c1", true, true)
+	r.Run("restart")
+	r.play(r.table.Position().Moves()[1])
+	want("c1", false, true, true)
+	r.Close()
+	r = openRig(t, r.dir, i18n.English, "light")
+	r.training()
+	r.until("the defence has answered", func() bool { return !r.table.Players.Thinking() })
+	r.Run("undo")
+	r.answered()
+	r.answered() // solves it after all, in the same attempt
+	r.show(screenHome)
+	r.startPuzzle(r.table.Current(), fakePuzzles[1])
+	r.answered() // solves it at once
+	want("c2", true, false, true, true)
+}
+
 // TestHintForPlacing: where there is nothing to choose but the cell, the hint is that cell; otherwise it is the piece.
 func TestHintForPlacing(t *testing.T) {
 	for position, cell := range map[string]bool{
