@@ -81,7 +81,7 @@ func (w *Window) makeRooms() {
 		w.saving.Elsewhere)
 	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
 		w.game, puzzles.Links{Another: w.endgames.Next, Training: func() puzzles.Session { return w.training.Steps() }, Tried: func(o puzzles.Outcome) {
-			w.training.Tried(training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Ending: w.endgames.Source(o.Puzzle)})
+			w.training.Tried(training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Hinted: o.Hinted, Ending: w.endgames.Source(o.Puzzle)})
 		},
 			Exercise: func(card store.Card, told func(store.Attempt, store.Grade)) {
 				w.training.Begin(training.Plan{Mode: training.ModeList, Deck: cards.DeckOf(card), Told: func(r training.Result) bool {

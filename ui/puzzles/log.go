@@ -56,7 +56,8 @@ func (l puzzleLog) failed(id string) bool {
 type Outcome struct {
 	Rules  core.Rules
 	Puzzle puzzle.Puzzle
-	Solved bool
+	Solved bool // unaided
+	Hinted bool // solved with a hint, which is neither solved nor failed
 }
 
 // Outcomes lists the results of all tried puzzles that the prover decides.
@@ -68,15 +69,15 @@ func (r *Room) Outcomes() (list []Outcome) {
 		}
 		for _, p := range r.of(g) {
 			if solved := log.solved(p.ID); p.answers == nil && (solved || log.shown(p.ID) || log.failed(p.ID)) {
-				list = append(list, Outcome{g.Rules, p.Puzzle, solved})
+				list = append(list, Outcome{Rules: g.Rules, Puzzle: p.Puzzle, Solved: solved})
 			}
 		}
 	}
 	return list
 }
 
-// note records the result of the current puzzle. A failure, or a look at the solution, counts until an attempt solves the puzzle,
-// after a solution only from the start.
+// note records the result of the current puzzle. A failure, or a look at the solution, counts until an attempt solves the puzzle
+// without a hint, after a solution only from the start.
 func (r *Room) note() {
 	p, ok := r.Table.Puzzle.Current()
 	if !ok || p.ID == ownPuzzle { // one without a name is in no list, and will not come back
@@ -92,6 +93,7 @@ func (r *Room) note() {
 		if !log.solved(p.ID) {
 			log.put(prefs.Shown, p.ID, true)
 		}
+	case task.State == puzzle.Solved && task.Help == table.HintShown:
 	case task.State == puzzle.Solved:
 		log.put(prefs.Solved, p.ID, true)
 		log.put(prefs.Shown, p.ID, false)
@@ -117,7 +119,8 @@ func (a *attempt) note(r *Room, p puzzle.Puzzle) {
 		*a = attempt{game: game, told: !z.Tried() || z.Wrong() != ""}
 	case decided && a.game == game && !a.told:
 		a.told = true
-		r.links.tried(Outcome{r.Table.Rules(), p, task.State == puzzle.Solved && task.Help < table.SolutionShown})
+		solved := task.State == puzzle.Solved
+		r.links.tried(Outcome{r.Table.Rules(), p, solved && task.Help == table.NoHelp, solved && task.Help == table.HintShown})
 	}
 }
 

@@ -13,7 +13,8 @@ import (
 type PuzzleTry struct {
 	Rules  core.Rules
 	Puzzle puzzle.Puzzle
-	Solved bool
+	Solved bool   // unaided
+	Hinted bool   // solved with a hint: neither solved nor failed
 	Ending string // the source of an ending; "": a puzzle
 }
 
@@ -54,7 +55,7 @@ func (r *Room) record(list []PuzzleTry, done func()) {
 			if _, err = t.Tries.Add(context.Background(), l.try(), now); err != nil {
 				break
 			}
-			if !l.Solved && l.Ending == "" {
+			if !l.Solved && !l.Hinted && l.Ending == "" {
 				cards = append(cards, store.Card{
 					Game: l.Rules.ID(), Kind: store.Puzzle, Position: l.Puzzle.Position, Goal: l.Puzzle.Goal.String(), Source: l.Puzzle.ID,
 				})

@@ -15,6 +15,7 @@ import (
 	"qilab/core/gametest"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
+	"qilab/storage/training"
 	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
@@ -293,6 +294,34 @@ func TestTriesAtAPuzzle(t *testing.T) {
 	r.startPuzzle(r.table.Current(), fakePuzzles[1])
 	r.answered() // solves it at once
 	want("c2", true, false, true, true)
+}
+
+// A puzzle solved after a hint does not count as solved. It is not failed either, and makes no card.
+func TestPuzzleSolvedWithAHint(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	file := r.training()
+	r.startPuzzle(r.table.Current(), fakePuzzles[0])
+	r.Run("hint")
+	r.until("the hint is shown", func() bool { return r.Commands().ByID("hint").Can() })
+	r.answered()
+	r.answered()
+	r.wantText(r.words.T("puzzle.solved.hint"))
+	if list := r.tries(1); len(list) != 1 || list[0].Solved {
+		t.Errorf("recorded are %+v", list)
+	}
+	if r.puzzleLog().solved("c1") || r.settings.Get(prefs.Failed) != "" {
+		t.Errorf("solved %q, failed %q", r.settings.Get(prefs.Solved), r.settings.Get(prefs.Failed))
+	}
+	r.Run("restart")
+	r.answered()
+	r.answered()
+	r.tries(2)
+	if !r.puzzleLog().solved("c1") {
+		t.Error("without a hint it is not solved either")
+	}
+	if _, cards, err := file.Cards.List(t.Context(), training.Filter{}, 0, 1); err != nil || cards != 0 {
+		t.Errorf("there are %d cards, %v", cards, err)
+	}
 }
 
 // TestHintForPlacing: where there is nothing to choose but the cell, the hint is that cell; otherwise it is the piece.
