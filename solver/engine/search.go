@@ -87,7 +87,10 @@ func NewSearch[M any, W Worker[M], H any](ctx context.Context, base *Base[H], st
 		s.workers = append(s.workers, enlist(i, NewThread(style, s.table, s.Clock, &s.nodes), h))
 	}
 	if bounds.Nodes > 0 {
-		s.Main().thread().max = max(1, bounds.Nodes/uint64(threads))
+		main := s.Main().thread()
+		if main.max = max(1, bounds.Nodes/uint64(threads)); threads > 1 {
+			main.most = bounds.Nodes // the others may begin much later
+		}
 	}
 	return s
 }

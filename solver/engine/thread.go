@@ -13,7 +13,8 @@ type Thread[M any] struct {
 	SelDepth int // the longest line of the root move being searched, in plies
 	Nodes    uint64
 	Tally    Tally
-	max      uint64         // the search stops after this many nodes of this thread; 0: no limit
+	max      uint64 // the search stops after this many nodes of this thread, and most of all; 0: no limit
+	most     uint64
 	shared   *atomic.Uint64 // published nodes of all threads
 	shown    uint64         // the published part of Nodes
 	every    uint64         // nodes between checks of the time, a power of two
@@ -48,7 +49,7 @@ func (t *Thread[M]) Visit(count uint64) bool {
 		t.publish()
 		t.Clock.Check()
 	}
-	if t.max > 0 && t.Nodes >= t.max {
+	if t.max > 0 && t.Nodes >= t.max && (t.most == 0 || t.shared.Load() >= t.most) {
 		t.Clock.Stop()
 	}
 	return t.Clock.Stopped()

@@ -196,3 +196,18 @@ func TestStalemateAmongLines(t *testing.T) {
 		t.Errorf("%v, %v, want %s", best, err, want)
 	}
 }
+
+// A bound on the nodes holds for all threads together, also where the first one begins long before the others.
+func TestNodesOfAllThreads(t *testing.T) {
+	line := at(t, "start")
+	for _, threads := range []int{1, 4, 32} {
+		const bound = 40_000
+		e := xiangqisolver.NewEngine(1)
+		if _, _, err := e.Search(t.Context(), line, xiangqisolver.Limits{Nodes: bound, Threads: threads}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if nodes := e.Visited(); nodes < bound {
+			t.Errorf("%d threads stopped after %d nodes", threads, nodes)
+		}
+	}
+}
