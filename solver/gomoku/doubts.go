@@ -60,8 +60,9 @@ func (d *doubts) budget() (threats uint64, within time.Duration, ok bool) {
 		left := hard - d.w.Clock.Elapsed()
 		threats, within, ok = 0, min(hard/doubtEach, left), left > 0 && d.spent < hard/doubtShare
 	}
-	if d.limits.Nodes > 0 {
-		threats, ok = d.limits.Nodes/(doubtEach*nodesOfThree)+1, ok && d.nodes*nodesOfThree < d.limits.Nodes/doubtShare
+	if d.limits.Nodes > 0 { // the checks keep the first thread from searching
+		share := d.limits.Nodes / uint64(max(1, d.limits.Threads))
+		threats, ok = share/(doubtEach*nodesOfThree)+1, ok && d.nodes*nodesOfThree < share/doubtShare
 	}
 	return threats, within, ok
 }

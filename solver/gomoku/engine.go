@@ -157,7 +157,7 @@ func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
 		e.Clear() // hashes do not include the rule set
 		e.rules = rules
 	}
-	if len(e.vcfs) < threads {
+	if len(e.vcfs) < threads || threads == 1 && len(e.vcfs) > 1 { // one thread has all of the memory, whatever searched before
 		for _, v := range e.vcfs {
 			v.Free()
 		}
