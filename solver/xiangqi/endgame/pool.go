@@ -30,7 +30,7 @@ func (p *pool) each(n int, f func(worker, i int)) {
 	}
 	var next atomic.Int64
 	var wait sync.WaitGroup
-	for w := range p.workers {
+	for w := range min(p.workers, (n+chunk-1)/chunk) {
 		wait.Go(func() {
 			for p.ctx.Err() == nil {
 				from := int(next.Add(chunk)) - chunk
