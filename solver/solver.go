@@ -178,6 +178,12 @@ type Releaser interface {
 	Release()
 }
 
+// Housed is implemented by analyzers whose tables share a limited memory. Room returns how many of them have room at once with tables of
+// mib MiB, at least 1; 0 means any number.
+type Housed interface {
+	Room(mib int) int
+}
+
 // LineKey identifies an analysis by a, which may be nil: the key of the position, and the relevant part of its history.
 func LineKey(a Analyzer, line core.Line, lim Limit) string {
 	key := line.Last().Key()

@@ -48,6 +48,9 @@ func (a *Analyzer[P, T]) Analyze(ctx context.Context, line core.Line, lim solver
 // Release implements solver.Releaser.
 func (a *Analyzer[P, T]) Release() { a.tables.Release() }
 
+// Room implements solver.Housed.
+func (a *Analyzer[P, T]) Room(mib int) int { return a.tables.Room(mib) }
+
 // Memory returns the MiB for an analysis, usual by default.
 func Memory(lim solver.Limit, usual int) int {
 	if lim.Memory > 0 {

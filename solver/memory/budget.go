@@ -128,6 +128,16 @@ func (b *Budget) share(k Kind) int {
 	return max(1, b.tables()-b.side())
 }
 
+// Room returns how many tenants with tables of mib MiB have room at once, at least 1, beside a tenant of the other kind; 0 means any
+// number.
+func (b *Budget) Room(mib int) int {
+	share := b.Share(Main)
+	if share == 0 {
+		return 0
+	}
+	return max(1, share/max(1, mib))
+}
+
 // least is the fraction of a tenant's request that suffices to start; until there is that much, the tenant waits for
 // others to leave.
 const least = 4

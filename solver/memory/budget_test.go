@@ -253,3 +253,14 @@ func TestTables(t *testing.T) {
 		t.Error("cancelled:", err)
 	}
 }
+
+func TestRoom(t *testing.T) {
+	for _, x := range []struct{ limit, mib, want int }{{0, 64, 0}, {256, 64, 1}, {256, 32, 3}, {1024, 64, 11}, {1024, 4096, 1}} {
+		if got := memory.New(x.limit).Room(x.mib); got != x.want {
+			t.Errorf("%d times %d MiB have room in %d MiB, want %d", got, x.mib, x.limit, x.want)
+		}
+	}
+	if got := (*memory.Budget)(nil).Room(64); got != 0 {
+		t.Errorf("without a budget: %d", got)
+	}
+}

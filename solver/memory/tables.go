@@ -43,6 +43,9 @@ func (t *Tables[T]) Renew() T {
 	return t.held
 }
 
+// Room is Budget.Room of the budget.
+func (t *Tables[T]) Room(mib int) int { return t.tenant.budget.Room(mib) }
+
 // Release frees the tables, after waiting for the work with them to end.
 func (t *Tables[T]) Release() { t.tenant.Release() }
 

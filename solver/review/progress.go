@@ -33,10 +33,7 @@ const searches = 1.6
 // if outcomes are exact, which makes it unpredictable.
 func Estimate(g catalog.Game, e Effort, moves, cores int) (d time.Duration, ok bool) {
 	each, ok := perPosition(g, e)
-	if g.NewAnalyzer == nil {
-		cores = 1
-	}
-	return each * time.Duration(moves+1) / time.Duration(max(1, min(cores, moves+1))), ok
+	return each * time.Duration(moves+1) / time.Duration(max(1, min(parallel(g, e, cores), moves+1))), ok
 }
 
 // perPosition returns the estimated time of a position on one core.

@@ -112,13 +112,24 @@ func (r *Request) positions() []int {
 
 // workers returns the number of positions searched in parallel.
 func (r *Request) workers() int {
-	switch {
-	case r.Game.Analyzer == nil:
+	if r.Game.Analyzer == nil {
 		return 0
-	case r.Game.NewAnalyzer == nil: // there is one analyzer
-		return 1
 	}
-	return solver.Cores(solver.Limit{Threads: r.Threads})
+	return parallel(r.Game, r.Effort, solver.Cores(solver.Limit{Threads: r.Threads}))
+}
+
+// parallel returns the number of positions searched in parallel on some cores: no more than have room for their tables. Smaller tables,
+// or such as others take away in between, would lead to other verdicts.
+func parallel(g catalog.Game, e Effort, cores int) int {
+	if g.NewAnalyzer == nil {
+		return 1 // there is one analyzer
+	}
+	if h, ok := g.NewAnalyzer().(solver.Housed); ok {
+		if room := h.Room(budgetOf(g, e).Memory); room > 0 {
+			cores = min(cores, room)
+		}
+	}
+	return max(1, cores)
 }
 
 // Run reviews a game and returns when it is done. The error is ctx.Err(), or that of an analyzer.

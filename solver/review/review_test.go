@@ -16,6 +16,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/solver/judge"
+	"qilab/solver/memory"
 	"qilab/solver/review"
 )
 
@@ -315,6 +316,31 @@ func TestThreadsDoNotChangeVerdicts(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Little memory for many threads does not change verdicts either: fewer positions are searched at once.
+func TestMemoryDoesNotChangeVerdicts(t *testing.T) {
+	line := moves(t, "h2e2", "h9g7", "h0g2", "g6g5", "c3c4", "b9c7", "b0c2", "h7h3")
+	var lists [2][]review.Found
+	for i, b := range []*memory.Budget{nil, memory.New(32)} {
+		g, _ := catalog.Find(games.All(b), "xiangqi")
+		g.Review.Quick = catalog.Budget{Nodes: 6000, Depth: 2, Memory: 8}
+		lists[i] = run(t, review.Request{Game: g, Line: line, Threads: 1 + 31*i})
+	}
+	for i, f := range lists[0] {
+		if other := lists[1][i]; f.Verdict != nil && *f.Verdict != *other.Verdict {
+			t.Errorf("ply %d: %+v and %+v", i+1, *f.Verdict, *other.Verdict)
+		}
+	}
+}
+
+// A review takes longer than the cores promise where memory bounds the positions searched at once.
+func TestEstimateWithinMemory(t *testing.T) {
+	g, _ := catalog.Find(games.All(memory.New(256)), "xiangqi")
+	few, _ := review.Estimate(g, review.Deep, 100, 1)
+	if many, _ := review.Estimate(g, review.Deep, 100, 32); many != few {
+		t.Errorf("%v on one core, %v on 32 with room for one", few, many)
 	}
 }
 
