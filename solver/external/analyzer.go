@@ -2,7 +2,6 @@ package external
 
 import (
 	"context"
-	"runtime"
 	"slices"
 	"time"
 
@@ -139,14 +138,10 @@ func (s *snapshot) report(elapsed time.Duration, progress float64) solver.Report
 
 // tune sets threads and memory according to a limit, if the engine has such options and the user has not chosen values.
 func (e *Engine) tune(ctx context.Context, lim solver.Limit) error {
-	threads := lim.Threads
-	if threads == 0 {
-		threads = runtime.NumCPU()
-	}
 	for _, s := range []struct {
 		names []string
 		value int
-	}{{[]string{"Threads"}, threads}, {hashOptions, lim.Memory}} {
+	}{{[]string{"Threads"}, solver.Cores(lim)}, {hashOptions, lim.Memory}} {
 		chosen := slices.ContainsFunc(e.config.Options, func(o Setting) bool {
 			return !slices.Contains(e.skipped, o.Name) && slices.ContainsFunc(s.names, func(name string) bool { return fold(o.Name) == fold(name) })
 		})

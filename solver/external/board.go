@@ -214,10 +214,10 @@ func (b *boardEngine) tune(ctx context.Context, lim solver.Limit) error {
 			return err
 		}
 	}
-	if !b.config.Several || lim.Threads == 0 || slices.ContainsFunc(b.config.Options, func(s Setting) bool { return s.Name == threadsSetting }) {
+	if !b.config.Several || slices.ContainsFunc(b.config.Options, func(s Setting) bool { return s.Name == threadsSetting }) {
 		return nil
 	}
-	return b.tell(ctx, threadsSetting, strconv.Itoa(lim.Threads))
+	return b.tell(ctx, threadsSetting, strconv.Itoa(solver.Cores(lim)))
 }
 
 func (b *boardEngine) press(context.Context, string) error {

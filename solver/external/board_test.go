@@ -5,7 +5,9 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -61,6 +63,20 @@ func TestBoardEngine(t *testing.T) {
 	want := "INFO max_memory 67108864|INFO thread_num 2|INFO timeout_turn 50|YXBOARD|7,7,2|7,6,1|10,5,2|DONE|YXNBEST 3|INFO timeout_turn 2000|RESTART|BOARD|"
 	if got := strings.Join(told, "|"); !strings.Contains(got, "INFO rule 4|") || !strings.Contains(got, want) {
 		t.Errorf("it was told %s", got)
+	}
+	for _, threads := range []int{runtime.NumCPU() + 1, 0} {
+		if err := b.Analyze(t.Context(), start, solver.Limit{Time: 50 * time.Millisecond, Threads: threads}, func(solver.Report) {}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	told = nil
+	for _, l := range b.Log(LevelExternal) {
+		if l.Way == Sent && strings.HasPrefix(l.Text, "INFO thread_num ") {
+			told = append(told, l.Text)
+		}
+	}
+	if want := "INFO thread_num " + strconv.Itoa(runtime.NumCPU()); len(told) != 3 || told[2] != want { // as for the other protocols
+		t.Errorf("without a number of threads it was told %q, want %q", told, want)
 	}
 }
 
