@@ -19,10 +19,5 @@ func DayOf(now time.Time, turn int) Day {
 
 // hourOf returns an hour of the date of a time or of one some days later; where the clock skips that hour, the one after it.
 func hourOf(now time.Time, days, hour int) time.Time {
-	t := time.Date(now.Year(), now.Month(), now.Day()+days, hour, 0, 0, 0, now.Location())
-	wanted := time.Date(now.Year(), now.Month(), now.Day()+days, hour, 0, 0, 0, time.UTC)
-	if time.Date(t.Year(), t.Month(), t.Day(), t.Hour(), 0, 0, 0, time.UTC).Before(wanted) {
-		t = t.Add(time.Hour)
-	}
-	return t
+	return instantOf(time.Date(now.Year(), now.Month(), now.Day()+days, hour, 0, 0, 0, time.UTC), now.Location(), 0)
 }

@@ -101,6 +101,16 @@ func civil(t time.Time, in *time.Location, turn int) time.Time {
 	return time.Date(t.Year(), t.Month(), t.Day(), t.Hour()-turn, t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
 }
 
+// instantOf is the inverse of civil. Where the clock skips a reading, it is the one an hour later.
+func instantOf(t time.Time, in *time.Location, turn int) time.Time {
+	t = t.Add(time.Duration(turn) * time.Hour)
+	at := time.Date(t.Year(), t.Month(), t.Day(), t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), in)
+	if civil(at, in, 0).Before(t) {
+		at = at.Add(time.Hour)
+	}
+	return at
+}
+
 // After returns the schedule after a review with a grade; see Cards.Review. Days are those in the zone of now, and begin at
 // the hour turn.
 func (k Schedule) After(g Grade, now time.Time, retention float64, turn int) (Schedule, error) {
@@ -121,6 +131,9 @@ func (k Schedule) After(g Grade, now time.Time, retention float64, turn int) (Sc
 	}
 	n := info.Card
 	due := now.Add(n.Due.Sub(civil(now, zone, turn)))
+	if n.ScheduledDays > 0 { // where the clock is changed, a day does not have 24 hours
+		due = instantOf(n.Due, zone, turn)
+	}
 	return Schedule{
 		State: State(n.State), Due: time.UnixMilli(due.UnixMilli()), Last: now, Stability: n.Stability, Difficulty: n.Difficulty,
 		Days: int(n.ScheduledDays), Reps: int(n.Reps), Lapses: int(n.Lapses), steps: n.RemainingSteps,

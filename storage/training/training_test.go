@@ -984,3 +984,36 @@ func TestScheduleBeginsDaysAt(t *testing.T) {
 		t.Errorf("days begin at midnight: the same answer on the same day gives %d days at 01:30 and %d at 12:30", a.Days, b.Days)
 	}
 }
+
+// An interval of days ends at the hour at which it began, wherever the clock is changed meanwhile; one of minutes has its length.
+func TestScheduleOverClockChanges(t *testing.T) {
+	berlin, err := time.LoadLocation("Europe/Berlin")
+	if err != nil {
+		t.Skip(err)
+	}
+	for _, c := range []struct {
+		now, due string
+		turn     int
+	}{
+		{"2026-10-24 04:30", "2026-10-25 04:30", training.Turn}, // the day has 25 hours
+		{"2026-03-28 03:30", "2026-03-29 03:30", training.Turn}, // 23 hours
+		{"2026-03-28 02:15", "2026-03-29 03:15", 2},             // the clock skips the hour at which the day begins
+	} {
+		at := func(text string) time.Time {
+			m, err := time.ParseInLocation("2006-01-02 15:04", text, berlin)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return m
+		}
+		now := at(c.now)
+		k := training.Schedule{State: training.Reviewing, Stability: 1, Difficulty: 5, Days: 1, Reps: 3, Last: now.AddDate(0, 0, -1), Due: now}
+		if k, err = k.After(training.Hard, now, training.MaxRetention, c.turn); err != nil || k.Days != 1 || !k.Due.Equal(at(c.due)) {
+			t.Errorf("after a review at %s it is due in %d days at %v, not at %s: %v", c.now, k.Days, k.Due.In(berlin), c.due, err)
+		}
+	}
+	now := time.Date(2026, 10, 25, 0, 50, 0, 0, time.UTC).In(berlin) // ten minutes before the change
+	if k, err := (training.Schedule{Due: now}).After(training.Good, now, training.UsualRetention, training.Turn); err != nil || k.Due.Sub(now) > 15*time.Minute {
+		t.Errorf("a learning step ends at %v: %v", k.Due.In(berlin), err)
+	}
+}
