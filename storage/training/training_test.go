@@ -1017,3 +1017,29 @@ func TestScheduleOverClockChanges(t *testing.T) {
 		t.Errorf("a learning step ends at %v: %v", k.Due.In(berlin), err)
 	}
 }
+
+// A try after the clock was set back is the last one of its puzzle, here and after an export.
+func TestTryAfterWrongClock(t *testing.T) {
+	s, copied := training.NewForTest(t), training.NewForTest(t)
+	for i, solved := range []bool{false, false, true} {
+		at := training.Noon.Add(time.Duration(i) * time.Minute)
+		if i == 0 {
+			at = training.Noon.AddDate(1, 0, 0)
+		}
+		if _, err := s.Tries.Add(t.Context(), training.Try{Puzzle: "r1", Game: "renju", Mode: "failed", Solved: solved}, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var b bytes.Buffer
+	if _, _, err := s.Export(t.Context(), &b); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := copied.Import(t.Context(), &b, nil); err != nil || n.Tries != 3 {
+		t.Errorf("%+v, %v", n, err)
+	}
+	for i, s := range []*training.Store{s, copied} {
+		if failed, err := s.Tries.Failed(t.Context(), "renju"); err != nil || len(failed) != 0 {
+			t.Errorf("store %d: failed are %q, %v", i, failed, err)
+		}
+	}
+}

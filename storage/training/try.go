@@ -46,7 +46,8 @@ type Tried struct {
 // Tries are the attempts at puzzles and endings in a store, and the ratings that they give.
 type Tries struct{ *file }
 
-// Add records a try. Only the first one at a puzzle changes the ratings of the user and of the puzzle.
+// Add records a try. Only the first one at a puzzle changes the ratings of the user and of the puzzle. If the clock was moved back to
+// before the last try at the puzzle, the try is recorded just after that one.
 func (s *Tries) Add(ctx context.Context, t Try, now time.Time) (Tried, error) {
 	var out Tried
 	err := s.change(ctx, func(tx *sql.Tx) error {
@@ -59,8 +60,13 @@ func (s *Tries) Add(ctx context.Context, t Try, now time.Time) (Tried, error) {
 			return err
 		}
 		var before int
-		if err := tx.QueryRow("SELECT count(*) FROM try WHERE puzzle = ?", t.Puzzle).Scan(&before); err != nil {
+		var last int64
+		if err := tx.QueryRow("SELECT count(*), coalesce(max(at), 0) FROM try WHERE puzzle = ?", t.Puzzle).Scan(&before, &last); err != nil {
 			return err
+		}
+		at := milli(now)
+		if at < last {
+			at = last + 1
 		}
 		out = Tried{Rated: t.Rated && before == 0, Before: user, After: user, Puzzle: puzzle}
 		if out.Rated {
@@ -84,7 +90,7 @@ func (s *Tries) Add(ctx context.Context, t Try, now time.Time) (Tried, error) {
 			asked = *t.Ending
 		}
 		_, err = tx.Exec("INSERT INTO try(puzzle, game, at, solved, ms, mode, rated, before, after, kind, position, goal) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)",
-			t.Puzzle, t.Game, milli(now), t.Solved, t.Time.Milliseconds(), t.Mode, out.Rated, out.Before.Value, out.After.Value, t.kind(), asked.Position, asked.Goal)
+			t.Puzzle, t.Game, at, t.Solved, t.Time.Milliseconds(), t.Mode, out.Rated, out.Before.Value, out.After.Value, t.kind(), asked.Position, asked.Goal)
 		return err
 	})
 	return out, err
