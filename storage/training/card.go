@@ -99,6 +99,12 @@ type Card struct {
 	imported bool // of insert: it comes with an import; see Sync
 }
 
+// Askable reports whether the card has answers, or a goal to judge moves by. An opening that Sync has taken out of use has neither.
+func (c Card) Askable() bool { return len(c.Accepted) > 0 || c.Goal != "" }
+
+// inUse is the condition for cards that are asked: those of Active that are Askable.
+const inUse = "shelf = 0 AND (accepted != '' OR goal != '')"
+
 // Schedule determines when a card is due again.
 type Schedule struct {
 	State      State
@@ -128,6 +134,8 @@ var (
 	ErrUnknownGame = errors.New("the card cannot be read")
 	// ErrNoCard means that no card has that number.
 	ErrNoCard = errors.New("there is no such card")
+	// ErrNoAnswers means that the card cannot be asked; see Card.Askable.
+	ErrNoAnswers = textError("card-answers", "the card has no right moves")
 )
 
 // Key returns the identity of a card's position: symmetric positions share it, and counters are ignored.
@@ -209,9 +217,17 @@ func (s *Cards) Reported(ctx context.Context, game string) (ids []string, err er
 	return ids, err
 }
 
-// Shelve puts a card on a shelf. For a leech that is put into use again, lapses are counted from 0.
+// Shelve puts a card on a shelf. For a leech that is put into use again, lapses are counted from 0. The error is ErrNoAnswers for a card
+// to be put into use that cannot be asked.
 func (s *Cards) Shelve(ctx context.Context, id int64, shelf Shelf) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
+		c, err := scanCard(tx.QueryRow("SELECT "+cardColumns+" FROM card WHERE id = ?", id))
+		if err != nil {
+			return err
+		}
+		if shelf == Active && !c.Askable() {
+			return ErrNoAnswers
+		}
 		return changed(tx.Exec("UPDATE card SET lapses = CASE WHEN shelf = ? AND ? = ? THEN 0 ELSE lapses END, shelf = ? WHERE id = ?", Leech, shelf, Active, shelf, id))
 	})
 }

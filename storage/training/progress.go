@@ -17,10 +17,8 @@ type Progress struct {
 
 // Progress counts the matching cards that are in use.
 func (s *Cards) Progress(ctx context.Context, f Filter, day Day) (p Progress, err error) {
-	active := Active
-	f.Shelf = &active
 	where, args := f.where()
-	err = s.read.QueryRowContext(ctx, "SELECT count(*), count(CASE WHEN state = 0 THEN 1 END), count(CASE WHEN state > 0 AND due < ? THEN 1 END) FROM card WHERE "+where,
+	err = s.read.QueryRowContext(ctx, "SELECT count(*), count(CASE WHEN state = 0 THEN 1 END), count(CASE WHEN state > 0 AND due < ? THEN 1 END) FROM card WHERE "+inUse+" AND "+where,
 		append([]any{milli(day.End)}, args...)...).Scan(&p.Cards, &p.New, &p.Due)
 	return p, fault(s.path, err)
 }
@@ -28,14 +26,12 @@ func (s *Cards) Progress(ctx context.Context, f Filter, day Day) (p Progress, er
 // Due lists the matching cards to ask now: those that are due until the end of the day, the most overdue first, and then
 // at most fresh new ones, in the order in which they were added.
 func (s *Cards) Due(ctx context.Context, f Filter, day Day, fresh int) ([]Card, error) {
-	active := Active
-	f.Shelf = &active
 	where, args := f.where()
-	list, err := s.query(ctx, "SELECT "+cardColumns+" FROM card WHERE state > 0 AND due < ? AND "+where+" ORDER BY due, id", append([]any{milli(day.End)}, args...)...)
+	list, err := s.query(ctx, "SELECT "+cardColumns+" FROM card WHERE state > 0 AND due < ? AND "+inUse+" AND "+where+" ORDER BY due, id", append([]any{milli(day.End)}, args...)...)
 	if err != nil {
 		return nil, err
 	}
-	begun, err := s.query(ctx, "SELECT "+cardColumns+" FROM card WHERE state = 0 AND "+where+" ORDER BY id LIMIT ?", append(args, fresh)...)
+	begun, err := s.query(ctx, "SELECT "+cardColumns+" FROM card WHERE state = 0 AND "+inUse+" AND "+where+" ORDER BY id LIMIT ?", append(args, fresh)...)
 	return append(list, begun...), err
 }
 

@@ -48,9 +48,9 @@ func (s *Cards) Queue(ctx context.Context, p Plan) (Queue, error) {
 	if err != nil {
 		return q, fault(s.path, err)
 	}
-	const due = "FROM card WHERE shelf = ? AND state = ? AND due < ? AND (? = '' OR game = ?)"
+	const due = "FROM card WHERE " + inUse + " AND state = ? AND due < ? AND (? = '' OR game = ?)"
 	for _, state := range []State{Learning, Relearning} {
-		list, err := s.query(ctx, "SELECT "+cardColumns+" "+due+" ORDER BY due, id", Active, state, end, p.Game, p.Game)
+		list, err := s.query(ctx, "SELECT "+cardColumns+" "+due+" ORDER BY due, id", state, end, p.Game, p.Game)
 		if err != nil {
 			return q, err
 		}
@@ -62,13 +62,13 @@ func (s *Cards) Queue(ctx context.Context, p Plan) (Queue, error) {
 	if p.Max > 0 {
 		room = max(0, p.Max-again)
 	}
-	list, err := s.query(ctx, "SELECT "+cardColumns+" "+due+" ORDER BY due, id LIMIT ?", Active, Reviewing, end, p.Game, p.Game, room)
+	list, err := s.query(ctx, "SELECT "+cardColumns+" "+due+" ORDER BY due, id LIMIT ?", Reviewing, end, p.Game, p.Game, room)
 	if err != nil {
 		return q, err
 	}
 	q.Cards, q.Reviews = append(q.Cards, list...), len(list)
 	var all int
-	if err := s.read.QueryRowContext(ctx, "SELECT count(*) "+due, Active, Reviewing, end, p.Game, p.Game).Scan(&all); err != nil {
+	if err := s.read.QueryRowContext(ctx, "SELECT count(*) "+due, Reviewing, end, p.Game, p.Game).Scan(&all); err != nil {
 		return q, fault(s.path, err)
 	}
 	q.Later = all - q.Reviews
@@ -77,8 +77,8 @@ func (s *Cards) Queue(ctx context.Context, p Plan) (Queue, error) {
 		return q, err
 	}
 	q.Cards, q.New = append(q.Cards, list...), len(list)
-	const unseen = "SELECT count(*) FROM card WHERE shelf = ? AND state = ? AND (? = '' OR game = ?)"
-	if err := s.read.QueryRowContext(ctx, unseen, Active, New, p.Game, p.Game).Scan(&all); err != nil {
+	const unseen = "SELECT count(*) FROM card WHERE " + inUse + " AND state = ? AND (? = '' OR game = ?)"
+	if err := s.read.QueryRowContext(ctx, unseen, New, p.Game, p.Game).Scan(&all); err != nil {
 		return q, fault(s.path, err)
 	}
 	q.Waiting = max(0, all-q.New)
@@ -103,7 +103,7 @@ func (s *Cards) fresh(ctx context.Context, p Plan, most int) (list []Card, err e
 	if most == 0 {
 		return nil, nil
 	}
-	const begin, from = "SELECT " + cardColumns + " FROM card WHERE shelf = ? AND state = ? AND (? = '' OR game = ?)", " AND id > ? ORDER BY id LIMIT ?"
+	const begin, from = "SELECT " + cardColumns + " FROM card WHERE " + inUse + " AND state = ? AND (? = '' OR game = ?)", " AND id > ? ORDER BY id LIMIT ?"
 	taken := map[string]int{}
 	err = s.eachRow(ctx, func(row database.Row) error {
 		var source string
@@ -117,7 +117,7 @@ func (s *Cards) fresh(ctx context.Context, p Plan, most int) (list []Card, err e
 		return nil, err
 	}
 	for last := int64(0); len(list) < most; {
-		page, err := s.query(ctx, begin+from, Active, New, p.Game, p.Game, last, pageSize)
+		page, err := s.query(ctx, begin+from, New, p.Game, p.Game, last, pageSize)
 		if err != nil || len(page) == 0 {
 			return list, err
 		}
@@ -170,7 +170,7 @@ func (s *Cards) pace(ctx context.Context) (time.Duration, error) {
 // NextDue returns when the next card in use is due after a time; ok is false if there is none. New cards do not count.
 func (s *Cards) NextDue(ctx context.Context, game string, after time.Time) (due time.Time, ok bool, err error) {
 	var ms sql.NullInt64
-	err = s.read.QueryRowContext(ctx, "SELECT min(due) FROM card WHERE shelf = ? AND state != ? AND due >= ? AND (? = '' OR game = ?)",
-		Active, New, milli(after), game, game).Scan(&ms)
+	err = s.read.QueryRowContext(ctx, "SELECT min(due) FROM card WHERE "+inUse+" AND state != ? AND due >= ? AND (? = '' OR game = ?)",
+		New, milli(after), game, game).Scan(&ms)
 	return instant(ms.Int64), err == nil && ms.Valid, fault(s.path, err)
 }

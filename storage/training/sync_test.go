@@ -195,3 +195,72 @@ func TestImportKeepsDeleted(t *testing.T) {
 		t.Errorf("it is on the shelf %d, %v", c.Shelf, err)
 	}
 }
+
+// A card without answers is not asked, and cannot be put into use again before a list has it.
+func TestCardWithoutAnswers(t *testing.T) {
+	s, ctx := training.NewForTest(t), t.Context()
+	a := opening(t, 1, "a1")
+	sync := func(cards ...training.Card) {
+		t.Helper()
+		if _, err := s.Cards.Sync(ctx, "renju", training.Opening, cards, training.Noon); err != nil {
+			t.Fatal(err)
+		}
+	}
+	get := func() training.Card {
+		t.Helper()
+		c, err := s.Cards.Get(ctx, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	asked := func(want int) {
+		t.Helper()
+		q, err := s.Cards.Queue(ctx, training.UsualPlan(training.Noon))
+		if err != nil || len(q.Cards) != want {
+			t.Errorf("%d cards are asked today, not %d: %v", len(q.Cards), want, err)
+		}
+		p, err := s.Cards.Progress(ctx, training.Filter{}, training.DayOf(training.Noon, training.Turn))
+		if err != nil || p.Cards != want || p.Due != want {
+			t.Errorf("%+v, not %d cards: %v", p, want, err)
+		}
+		list, err := s.Cards.Due(ctx, training.Filter{}, training.DayOf(training.Noon, training.Turn), 5)
+		if err != nil || len(list) != want {
+			t.Errorf("%d cards are due, not %d: %v", len(list), want, err)
+		}
+		if _, ok, err := s.Cards.NextDue(ctx, "", training.Noon); ok != (want > 0) || err != nil {
+			t.Errorf("one is due: %v, %v", ok, err)
+		}
+	}
+	sync(a)
+	if _, err := s.Cards.Review(ctx, get(), training.Attempt{Tries: 3}, training.Again, training.Noon, training.UsualRetention, training.Turn); err != nil {
+		t.Fatal(err)
+	}
+	asked(1)
+	sync()
+	if err := s.Cards.Shelve(ctx, 1, training.Active); !errors.Is(err, training.ErrNoAnswers) || get().Shelf != training.Suspended || get().Askable() {
+		t.Errorf("put into use: %v, %+v", err, get())
+	}
+	sync(a)
+	if c := get(); c.Shelf != training.Active || !c.Askable() {
+		t.Errorf("in the list again: %+v", c)
+	}
+	c := get() // as a version that did not refuse has left it
+	c.Line, c.Accepted = nil, nil
+	if err := s.Cards.Edit(ctx, c); err != nil {
+		t.Fatal(err)
+	}
+	asked(0)
+	ending := training.CardForTest(t, 2) // is judged by its goal
+	ending.Kind, ending.Goal, ending.Line, ending.Accepted = training.Ending, "win -", nil, nil
+	training.AddForTest(t, s, ending)
+	if q, err := s.Cards.Queue(ctx, training.UsualPlan(training.Noon)); err != nil || q.New != 1 {
+		t.Errorf("an ending without answers: %+v, %v", q, err)
+	}
+	if err := s.Cards.Shelve(ctx, 2, training.Active); err != nil {
+		t.Error(err)
+	}
+	if err := s.Cards.Shelve(ctx, 99, training.Active); !errors.Is(err, training.ErrNoCard) {
+		t.Errorf("a card that is not there: %v", err)
+	}
+}

@@ -220,6 +220,7 @@ func (p *page) showCard() {
 	key := "training.do.suspend"
 	if ok && c.Shelf != store.Active {
 		key = "training.do.restore"
+		control.SetEnabled(p.actions[doSuspend], c.Askable())
 	}
 	p.actions[doSuspend].SetText(r.Words.T(key))
 	if !ok {
@@ -229,6 +230,9 @@ func (p *page) showCard() {
 	text := r.Words.T("training.about", c.Schedule.Reps, c.Schedule.Lapses, r.texts.date(c.Added))
 	if from := p.from[c.ID]; from != "" { // the list may cut it off
 		text = r.Host.Clean(from) + "\n" + text
+	}
+	if !c.Askable() {
+		text += "\n" + r.Words.T("training.unanswered")
 	}
 	g, known := r.Table.GameByID(c.Game)
 	if !known {

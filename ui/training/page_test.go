@@ -1,6 +1,7 @@
 package training
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -159,6 +160,31 @@ func TestPreviewFacesTheSolver(t *testing.T) {
 		if got := p.card.board.Objects[0].(*canvas.Image).Image; got != want.(*canvas.Image).Image {
 			t.Errorf("card %d is seen from the other end", i)
 		}
+	}
+}
+
+// TestOpeningWithoutAnswers: a card that has left the repertoires cannot be put into use, and the page says why.
+func TestOpeningWithoutAnswers(t *testing.T) {
+	r := newRig(t, i18n.English)
+	sync := func(list ...store.Card) {
+		t.Helper()
+		if _, err := r.Training.Cards.Sync(t.Context(), r.of.Rules.ID(), store.Opening, list, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sync(cards.OfPosition(r.of.Rules, r.of.Rules.Start(), r.of.Rules.Start().Moves()[:1]))
+	list, _, err := r.Training.Cards.List(t.Context(), store.Filter{}, 0, 1)
+	if err == nil {
+		_, err = r.Training.Cards.Review(t.Context(), list[0], store.Attempt{Solved: true, Tries: 1}, store.Good, time.Now(), store.UsualRetention, store.Turn)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	sync()
+	p := r.openPage()
+	p.list.Select(0)
+	if b := p.actions[doSuspend]; !b.Disabled() || b.Text != "Restore" || !strings.HasSuffix(p.card.about.Text(), "\n"+r.Words.T("training.unanswered")) {
+		t.Errorf("%q, disabled %v, beside %q", b.Text, b.Disabled(), p.card.about.Text())
 	}
 }
 
