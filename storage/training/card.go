@@ -102,6 +102,9 @@ type Card struct {
 // Askable reports whether the card has answers, or a goal to judge moves by. An opening that Sync has taken out of use has neither.
 func (c Card) Askable() bool { return len(c.Accepted) > 0 || c.Goal != "" }
 
+// out reports whether Sync has taken the card out of use, rather than the user.
+func (c Card) out() bool { return c.Shelf == Suspended && !c.Askable() }
+
 // inUse is the condition for cards that are asked: those of Active that are Askable.
 const inUse = "shelf = 0 AND (accepted != '' OR goal != '')"
 

@@ -264,3 +264,60 @@ func TestCardWithoutAnswers(t *testing.T) {
 		t.Errorf("a card that is not there: %v", err)
 	}
 }
+
+// A repertoire that is gone on one machine takes no card out of use on another one, which has it still.
+func TestImportKeepsRepertoire(t *testing.T) {
+	from, s, ctx := training.NewForTest(t), training.NewForTest(t), t.Context()
+	a := opening(t, 1, "a1")
+	sync := func(s *training.Store, want training.Synced, cards ...training.Card) {
+		t.Helper()
+		if n, err := s.Cards.Sync(ctx, "renju", training.Opening, cards, training.Noon); err != nil || n != want {
+			t.Errorf("%+v, %v, want %+v", n, err, want)
+		}
+	}
+	review := func(s *training.Store, at time.Time) training.Card {
+		t.Helper()
+		c, err := s.Cards.Get(ctx, 1)
+		if err == nil {
+			c, err = s.Cards.Review(ctx, c, training.Attempt{Solved: true, Tries: 1}, training.Good, at, training.UsualRetention, training.Turn)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	move := func(from, to *training.Store) training.Card {
+		t.Helper()
+		var text bytes.Buffer
+		if _, _, err := from.Export(ctx, &text); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := to.Import(ctx, &text, nil); err != nil {
+			t.Fatal(err)
+		}
+		c, err := to.Cards.Get(ctx, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	sync(from, training.Synced{Added: 1}, a)
+	sync(s, training.Synced{Added: 1}, a)
+	review(s, training.Noon)
+	later := review(from, training.Noon.Add(time.Hour))
+	sync(from, training.Synced{Removed: 1})
+	if c := move(from, s); c.Shelf != training.Active || !c.Askable() || c.Schedule != later.Schedule {
+		t.Errorf("after the import: %+v", c)
+	}
+	sync(s, training.Synced{}, a)
+	// The other way, a card of a repertoire comes into use, and out of it with the repertoire.
+	review(s, training.Noon.Add(2*time.Hour))
+	if c := move(s, from); c.Shelf != training.Active || !c.Askable() {
+		t.Errorf("with the repertoire: %+v", c)
+	}
+	sync(from, training.Synced{Removed: 1})
+	sync(from, training.Synced{Changed: 1}, a)
+	if c, err := from.Cards.Get(ctx, 1); err != nil || c.Shelf != training.Active || !c.Askable() {
+		t.Errorf("in the list again: %+v, %v", c, err)
+	}
+}

@@ -356,15 +356,7 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 		n.Cards++
 	} else {
 		n.Known++
-		k := &c.Schedule
-		if len(c.Accepted) > 0 { // the position too: a mirrored one is the same card
-			if _, err := tx.Exec("UPDATE card SET position = ?, goal = ?, line = ?, accepted = ?, themes = ?, note = ? WHERE id = ? AND last < ?",
-				c.Position, c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), joinThemes(c.Themes), c.Note, id, milli(k.Last)); err != nil {
-				return err
-			}
-		}
-		if _, err := tx.Exec(`UPDATE card SET state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?,
-			shelf = CASE shelf WHEN ? THEN shelf ELSE ? END WHERE id = ? AND last < ?`, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, Deleted, c.Shelf, id, milli(k.Last)); err != nil {
+		if err := updateCard(tx, id, c); err != nil {
 			return err
 		}
 	}
@@ -379,6 +371,27 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 		}
 	}
 	return nil
+}
+
+// updateCard gives a card what an imported one has, if that was reviewed later.
+func updateCard(tx *sql.Tx, id int64, c Card) error {
+	old, err := scanCard(tx.QueryRow("SELECT "+cardColumns+" FROM card WHERE id = ?", id))
+	if err != nil || milli(old.Schedule.Last) >= milli(c.Schedule.Last) {
+		return err
+	}
+	shelf := c.Shelf
+	if old.Shelf == Deleted || c.out() {
+		shelf = old.Shelf
+	}
+	if len(c.Accepted) == 0 {
+		c.Position, c.Goal, c.Line, c.Accepted, c.Themes, c.Note = old.Position, old.Goal, old.Line, old.Accepted, old.Themes, old.Note
+	} // else the position too: a mirrored one is the same card
+	k := &c.Schedule
+	_, err = tx.Exec(`UPDATE card SET position = ?, goal = ?, line = ?, accepted = ?, themes = ?, note = ?,
+		state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?, shelf = ? WHERE id = ?`,
+		c.Position, c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), joinThemes(c.Themes), c.Note,
+		k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, shelf, id)
+	return err
 }
 
 func (s *Store) importTry(tx *sql.Tx, l *tryLine, goals Goals, n *Imported) error {
