@@ -1043,3 +1043,41 @@ func TestTryAfterWrongClock(t *testing.T) {
 		}
 	}
 }
+
+// What the user has done to a card stays when the same card is imported that was reviewed later: its note, and that it is not asked.
+func TestImportKeepsShelfAndNote(t *testing.T) {
+	for _, c := range []struct {
+		here, there, want training.Shelf
+	}{
+		{training.Wrong, training.Active, training.Wrong}, {training.Suspended, training.Active, training.Suspended},
+		{training.Suspended, training.Wrong, training.Wrong}, {training.Active, training.Suspended, training.Suspended},
+		{training.Leech, training.Active, training.Active}, {training.Deleted, training.Wrong, training.Deleted},
+	} {
+		here, there := training.NewForTest(t), training.NewForTest(t)
+		for _, s := range []*training.Store{here, there} {
+			training.AddForTest(t, s, training.CardForTest(t, 1))
+		}
+		err := here.Cards.SetNote(t.Context(), 1, "a note")
+		if err == nil {
+			err = here.Cards.Shelve(t.Context(), 1, c.here)
+		}
+		later, err2 := there.Cards.Get(t.Context(), 1)
+		if err2 == nil {
+			later, err2 = there.Cards.Review(t.Context(), later, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon, training.UsualRetention, training.Turn)
+		}
+		err3 := there.Cards.Shelve(t.Context(), 1, c.there)
+		if err := errors.Join(err, err2, err3); err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if _, _, err := there.Export(t.Context(), &b); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := here.Import(t.Context(), &b, nil); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := here.Cards.Get(t.Context(), 1); err != nil || got.Note != "a note" || got.Shelf != c.want || got.Schedule != later.Schedule {
+			t.Errorf("%s here, %s there: %+v, %v", c.here, c.there, got, err)
+		}
+	}
+}

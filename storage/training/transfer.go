@@ -231,10 +231,11 @@ const byteOrderMark = "\ufeff"
 const maxLine = 16 << 20
 
 // Import reads the format of Export, completely or not at all. An existing card takes the schedule and the answers of the
-// one that was reviewed later, and the reviews of both; an existing try or run is not recorded twice, and an existing set
-// takes the rounds that got further. A rating becomes the one after the last rated try; old exports do not have its
-// deviation. A line that is faulty, or has a card that could never be asked, is reported as a *core.PlaceError; a file without
-// any as ErrEmpty. goals, which may be nil, knows the goals of the games.
+// one that was reviewed later, and the reviews of both. It keeps its note unless the other one has one, and stays suspended, wrong or
+// deleted if the other one is in use. An existing try or run is not recorded twice, and an existing set takes the rounds that got
+// further. A rating becomes the one after the last rated try; old exports do not have its deviation. A line that is faulty, or has a
+// card that could never be asked, is reported as a *core.PlaceError; a file without any as ErrEmpty. goals, which may be nil, knows the
+// goals of the games.
 func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Imported, err error) {
 	if goals == nil {
 		goals = noGoals
@@ -373,19 +374,22 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 	return nil
 }
 
-// updateCard gives a card what an imported one has, if that was reviewed later.
+// updateCard gives a card what an imported one has that was reviewed later; see Store.Import.
 func updateCard(tx *sql.Tx, id int64, c Card) error {
 	old, err := scanCard(tx.QueryRow("SELECT "+cardColumns+" FROM card WHERE id = ?", id))
 	if err != nil || milli(old.Schedule.Last) >= milli(c.Schedule.Last) {
 		return err
 	}
-	shelf := c.Shelf
-	if old.Shelf == Deleted || c.out() {
+	shelf, byUser := c.Shelf, (old.Shelf == Suspended || old.Shelf == Wrong) && !old.out()
+	if old.Shelf == Deleted || c.out() || c.Shelf == Active && byUser {
 		shelf = old.Shelf
 	}
 	if len(c.Accepted) == 0 {
-		c.Position, c.Goal, c.Line, c.Accepted, c.Themes, c.Note = old.Position, old.Goal, old.Line, old.Accepted, old.Themes, old.Note
+		c.Position, c.Goal, c.Line, c.Accepted, c.Themes = old.Position, old.Goal, old.Line, old.Accepted, old.Themes
 	} // else the position too: a mirrored one is the same card
+	if c.Note == "" {
+		c.Note = old.Note
+	}
 	k := &c.Schedule
 	_, err = tx.Exec(`UPDATE card SET position = ?, goal = ?, line = ?, accepted = ?, themes = ?, note = ?,
 		state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?, shelf = ? WHERE id = ?`,
