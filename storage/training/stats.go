@@ -15,7 +15,7 @@ type Stats struct {
 	Suspended, Leeches, Wrong    int
 	Reviews                      int
 	Learned, Right               int // reviews of learned cards, and those in which the card was known
-	Tries, Solved                int // of puzzles
+	Tries, Solved                int // of puzzles and endings
 	Rating                       glicko.Rating
 	Rated                        int // tries that the rating is based on
 }
@@ -40,7 +40,7 @@ func (s *Store) Stats(ctx context.Context, now time.Time) (list []Stats, err err
 		if err != nil {
 			return nil, fault(s.path, err)
 		}
-		err = s.read.QueryRowContext(ctx, "SELECT count(*), count(CASE WHEN solved THEN 1 END) FROM try WHERE game = ? AND kind = ?", n.Game, Puzzle).Scan(&n.Tries, &n.Solved)
+		err = s.read.QueryRowContext(ctx, "SELECT count(*), count(CASE WHEN solved THEN 1 END) FROM try WHERE game = ?", n.Game).Scan(&n.Tries, &n.Solved)
 		if err != nil {
 			return nil, fault(s.path, err)
 		}

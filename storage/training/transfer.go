@@ -120,7 +120,7 @@ type roundLine struct {
 }
 
 // Export writes all cards with their reviews, all tries, ratings, runs and sets, one JSON object per line, as they are at one
-// moment, and returns the numbers of cards and tries.
+// moment, and returns the numbers of cards, without deleted ones, and of tries.
 func (s *Store) Export(ctx context.Context, w io.Writer) (cards, tries int, err error) {
 	tx, err := s.db.Read.BeginTx(ctx, nil)
 	if err != nil {
@@ -151,7 +151,9 @@ func (s *Store) export(ctx context.Context, w io.Writer) (cards, tries int, err 
 			if err := out.Encode(line{Card: newCardLine(c, log)}); err != nil {
 				return cards, tries, err
 			}
-			cards++
+			if c.Shelf != Deleted {
+				cards++
+			}
 		}
 	}
 	list, err := s.Tries.recorded(ctx, "ORDER BY id")
@@ -218,7 +220,7 @@ func newCardLine(c Card, log []Reviewed) *cardLine {
 	return l
 }
 
-// Imported counts the new cards and tries of an import, and those already known.
+// Imported counts the new cards, without deleted ones, and tries of an import, and those already known.
 type Imported struct{ Cards, Tries, Known int }
 
 // ErrEmpty means that a file to import has no line.
@@ -353,13 +355,14 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 	if err != nil {
 		return err
 	}
-	if fresh {
-		n.Cards++
-	} else {
+	switch {
+	case !fresh:
 		n.Known++
 		if err := updateCard(tx, id, c); err != nil {
 			return err
 		}
+	case c.Shelf != Deleted:
+		n.Cards++
 	}
 	for _, r := range l.Reviews {
 		if r.Grade < Again || r.Grade > Easy || r.State > Relearning {
