@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"qilab/solver/puzzle/modes"
 	"qilab/storage/training"
 )
 
@@ -97,6 +98,34 @@ func TestSets(t *testing.T) {
 	}
 	if _, err := s.Sets.Advance(t.Context(), set, true, 0, training.Noon); !errors.Is(err, training.ErrNoSet) {
 		t.Errorf("a deleted set: %v", err)
+	}
+}
+
+// A round that was begun on one machine has its order on another one, where the set has another number.
+func TestRoundContinuesElsewhere(t *testing.T) {
+	here, there := training.NewForTest(t), training.NewForTest(t)
+	made := training.Noon.Add(300 * time.Microsecond)
+	set := training.Set{Game: "renju", Name: "a", Added: made, Puzzles: strings.Fields("p1 p2 p3 p4 p5 p6 p7 p8")}
+	other := set
+	other.Added = made.Add(time.Hour)
+	set, err := here.Sets.Add(t.Context(), set)
+	_, err2 := there.Sets.Add(t.Context(), other)
+	if err := errors.Join(err, err2); err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if _, _, err := here.Export(t.Context(), &b); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := there.Import(t.Context(), &b, nil); err != nil {
+		t.Fatal(err)
+	}
+	list, err := there.Sets.List(t.Context(), "")
+	if err != nil || len(list) != 2 || list[0].ID == set.ID {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if got, want := modes.RoundOrder(list[0].Puzzles, list[0].Added, 1), modes.RoundOrder(set.Puzzles, set.Added, 1); !slices.Equal(got, want) {
+		t.Errorf("the order is %q, not %q", got, want)
 	}
 }
 

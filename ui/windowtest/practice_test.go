@@ -478,7 +478,7 @@ func TestReportedPuzzleOfASet(t *testing.T) {
 	must(t, err)
 	set := sets[0]
 	pool := modes.NewPool(collection.Of("chaosclock"))
-	want, _ := modes.NewRound(pool, set.Puzzles, set.ID, 1, 1).Next(time.Now())
+	want, _ := modes.NewRound(pool, set.Puzzles, set.Added, 1, 1).Next(time.Now())
 	for _, id := range set.Puzzles {
 		if z, _ := pool.Puzzle(id); id != first.ID && id != want.ID {
 			must(t, r.training().Cards.Report(t.Context(), cards.OfPuzzle("chaosclock", z, id), time.Now()))

@@ -252,15 +252,18 @@ func TestRounds(t *testing.T) {
 			list = append(list, z.ID)
 		}
 	}
-	first, second := all(modes.NewRound(p, ids, 3, 1, 0)), all(modes.NewRound(p, ids, 3, 2, 0))
-	if rest := all(modes.NewRound(p, ids, 3, 1, 8)); !slices.Equal(rest, first[8:]) {
+	first, second := all(modes.NewRound(p, ids, noon, 1, 0)), all(modes.NewRound(p, ids, noon, 2, 0))
+	if rest := all(modes.NewRound(p, ids, noon, 1, 8)); !slices.Equal(rest, first[8:]) {
 		t.Errorf("after 8 of %q come %q", first, rest)
 	}
 	if slices.Equal(first, second) {
 		t.Error("both rounds have one order")
 	}
-	if left := modes.RoundOrder(slices.Delete(slices.Clone(ids), 3, 5), 3, 1); !slices.Equal(left, slices.DeleteFunc(slices.Clone(first), func(id string) bool { return !slices.Contains(left, id) })) {
+	if left := modes.RoundOrder(slices.Delete(slices.Clone(ids), 3, 5), noon, 1); !slices.Equal(left, slices.DeleteFunc(slices.Clone(first), func(id string) bool { return !slices.Contains(left, id) })) {
 		t.Errorf("without two of them %q are %q", first, left)
+	}
+	if kept := modes.RoundOrder(ids, noon.Add(time.Microsecond), 1); !slices.Equal(kept, first) { // a file has milliseconds
+		t.Errorf("with the time of a file it is %q, not %q", kept, first)
 	}
 	for _, list := range [][]string{first, second, ids} {
 		slices.Sort(list)

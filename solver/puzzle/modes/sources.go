@@ -248,22 +248,23 @@ func (p *Pool) Known(ids []string) (known []string) {
 	return known
 }
 
-// NewRound returns the rest of a round through a set, of whose puzzles done are behind the user.
-func NewRound(p *Pool, ids []string, set int64, round, done int) Source {
-	return &fixed{p.withIDs(RoundOrder(ids, set, round)[min(done, len(ids)):])}
+// NewRound returns the rest of a round through a set that was made at that time; done of its puzzles are behind the user.
+func NewRound(p *Pool, ids []string, added time.Time, round, done int) Source {
+	return &fixed{p.withIDs(RoundOrder(ids, added, round)[min(done, len(ids)):])}
 }
 
 // RoundOrder returns the puzzles of a set in the order of one of its rounds. Each round has its own order, the same whenever it is
-// continued; puzzles that leave the set do not change that of the others.
-func RoundOrder(ids []string, set int64, round int) []string {
+// continued, on another machine too; puzzles that leave the set do not change that of the others.
+func RoundOrder(ids []string, added time.Time, round int) []string {
 	list := slices.Clone(ids)
-	slices.SortFunc(list, func(a, b string) int { return strings.Compare(place(a, set, round), place(b, set, round)) })
+	slices.SortFunc(list, func(a, b string) int { return strings.Compare(place(a, added, round), place(b, added, round)) })
 	return list
 }
 
-// place returns a text by which the puzzles of a round are sorted, as good as random.
-func place(id string, set int64, round int) string {
-	sum := sha256.Sum256(fmt.Append(nil, set, round, id))
+// place returns a text by which the puzzles of a round are sorted, as good as random. Exports, which have no numbers of sets, know a set
+// by the millisecond at which it was made.
+func place(id string, added time.Time, round int) string {
+	sum := sha256.Sum256(fmt.Append(nil, added.UnixMilli(), round, id))
 	return string(sum[:])
 }
 

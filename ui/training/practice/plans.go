@@ -281,7 +281,7 @@ func (r *Room) sets(ctx context.Context, game string) ([]store.Set, error) {
 		if known := pool.Known(set.Puzzles); len(known) < len(set.Puzzles) {
 			trimmed = true
 			round, done := set.Place()
-			tried := modes.RoundOrder(set.Puzzles, set.ID, round)[:done]
+			tried := modes.RoundOrder(set.Puzzles, set.Added, round)[:done]
 			if err := r.Training.Sets.Trim(ctx, set.ID, known, len(pool.Known(tried))); err != nil {
 				return nil, err
 			}
@@ -301,7 +301,7 @@ func (r *Room) round(set store.Set) {
 		errorsNow = set.Rounds[number-1].Errors
 	}
 	c := &draws{game: set.Game, begin: func(context.Context) (modes.Source, error) {
-		return modes.NewRound(r.pools.of(set.Game, nil), set.Puzzles, set.ID, number, done), nil
+		return modes.NewRound(r.pools.of(set.Game, nil), set.Puzzles, set.Added, number, done), nil
 	}}
 	total := len(set.Puzzles)
 	plan := c.plan(modes.Rounds)
