@@ -43,6 +43,7 @@ func (f *files) open(w *Window) {
 		}
 		w.training.Opened()
 		w.mining.Opened()
+		w.repertoires.Follow()
 		w.shell.RefreshCommands()
 	})
 }
@@ -80,6 +81,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	}
 	w.library.Opened()
 	w.mining.Opened()
+	w.repertoires.Follow()
 	w.explorer.Refresh(table.ChangedAll)
 	w.shell.RefreshCommands()
 }

@@ -105,6 +105,7 @@ func (w *Window) makeRooms() {
 	})
 	w.library = gamelist.New(gamelist.Deps{Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
 		Open: w.recorder.Open, Current: w.recorder.Current, EditCurrent: w.notes.Info, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make, CanMakeBook: w.books.CanMake,
+		Changed: func() { w.repertoires.Follow() },
 		Work: gamelist.Work{
 			Train: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) }, Puzzles: func(ids []int64) { w.mining.Begin(mining.Puzzles, ids) },
 			Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Can: w.mining.Can, Notice: w.mining.Notice,
@@ -155,7 +156,7 @@ func (w *Window) makeRooms() {
 	})
 	w.repertoires = repertoires.New(repertoires.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState})
 	w.repertoires.Link(repertoires.Links{
-		Books: w.books.Active, Current: w.recorder.Current, Changed: w.game.Refresh,
+		Books: w.books.Active, Current: w.recorder.Current, Changed: w.game.Refresh, Synced: w.training.Recount,
 		Open: func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
 		Train: func(mode string, from cards.Deck, told func(store.Attempt)) {
 			w.training.Begin(training.Plan{Mode: mode, Deck: from, Told: func(r training.Result) bool {

@@ -109,6 +109,7 @@ func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 	default:
 		c.notice = &host.Notice{Text: said(), Share: -1, Buttons: []host.Button{hide}}
 	}
+	r.room.links.Changed()
 	r.room.list.forget()
 	r.room.preview.reread()
 	r.room.refreshStrip()

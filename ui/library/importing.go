@@ -222,6 +222,7 @@ func sentences(list []string) string {
 // imported shows the results of an import.
 func (r *imports) imported(list []string, a library.Account, encodings []library.EncodingCount, err error, stopped bool) {
 	r.running = false
+	r.room.links.Changed()
 	w := r.room.Words
 	said := []string{r.accountText(a)}
 	switch {

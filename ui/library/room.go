@@ -31,6 +31,8 @@ type Links struct {
 	// MakeBook makes an opening book of the games of a filter, if CanMakeBook.
 	MakeBook    func(library.Filter)
 	CanMakeBook func(library.Filter) bool
+	// Changed is called after the user's changes of games and after imports.
+	Changed func()
 	Work
 }
 

@@ -42,6 +42,7 @@ type rig struct {
 	host   *hosttest.Host
 	opened []string // the games that were opened, with the plies
 	table  int64    // the current game
+	told   int      // how often Changed was called
 }
 
 func newRig(t *testing.T, lang i18n.Lang) *rig {
@@ -57,6 +58,7 @@ func newRig(t *testing.T, lang i18n.Lang) *rig {
 		Open:     func(id int64, ply int) { r.opened = append(r.opened, fmt.Sprint(id, " ", ply)) },
 		Current:  func() int64 { return r.table },
 		OpenFile: func(path string) { r.opened = append(r.opened, path) },
+		Changed:  func() { r.told++ },
 	})
 	h.On = prefs.LibraryScreen
 	t.Cleanup(func() {
@@ -355,6 +357,9 @@ func TestChangesAreTakenBack(t *testing.T) {
 	if r.changes.canTakeBack() {
 		t.Error("there is more to take back than was done")
 	}
+	if want := 2 * (len(states) - 1); r.told != want {
+		t.Errorf("%d changes were told, not %d", r.told, want)
+	}
 }
 
 // settleDialog waits for a dialog.
@@ -476,6 +481,9 @@ func TestImport(t *testing.T) {
 		r.press("Import")
 		if n := r.imports.notice; n == nil || !strings.Contains(n.Text, want) || i == 0 && !strings.Contains(n.Text, "UTF-8 (1 file)") {
 			t.Fatalf("the account is %+v, want %q", n, want)
+		}
+		if r.told != i+1 {
+			t.Errorf("%d imports were told after %d", r.told, i+1)
 		}
 	}
 	if len(r.list.ids) != 2 {

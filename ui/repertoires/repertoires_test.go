@@ -40,6 +40,7 @@ type rig struct {
 	host    *hosttest.Host
 	opened  int64
 	changed int
+	synced  int
 	trained cards.Deck
 	told    func(training.Attempt)
 }
@@ -66,6 +67,7 @@ func newRig(t *testing.T) *rig {
 		},
 		Current: func() int64 { return r.opened },
 		Changed: func() { r.changed++ },
+		Synced:  func() { r.synced++ },
 		Train: func(_ string, from cards.Deck, told func(training.Attempt)) {
 			r.trained, r.told = from, told
 		},
@@ -263,6 +265,31 @@ func TestCardsReplaced(t *testing.T) {
 		}
 		r.until("the cards are there", func() bool { return len(r.cards()) == 4 && !r.page.learn.Disabled() })
 		r.host.CloseDialogs()
+	}
+}
+
+// The cards follow the repertoires of the library without the page, however those come and go.
+func TestFollow(t *testing.T) {
+	r := newRig(t)
+	id := r.addRepertoire()
+	for i, step := range []struct {
+		change func() error
+		cards  int
+		synced int
+	}{
+		{func() error { return nil }, 4, 1}, // the files are open
+		{func() error { return r.Library.SetStars(t.Context(), 3, id) }, 4, 1},
+		{func() error { return r.Library.Delete(t.Context(), id) }, 0, 2},
+		{func() error { return r.Library.Restore(t.Context(), id) }, 4, 3},
+	} {
+		if err := step.change(); err != nil {
+			t.Fatal(err)
+		}
+		r.Follow()
+		r.until("the library was read", func() bool { return !r.shelf.reading })
+		if got := len(r.cards()); got != step.cards || r.synced != step.synced {
+			t.Errorf("step %d: %d cards, told %d times", i, got, r.synced)
+		}
 	}
 }
 

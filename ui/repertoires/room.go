@@ -31,6 +31,8 @@ type Links struct {
 	Train func(mode string, from cards.Deck, told func(training.Attempt))
 	// Changed is called when the departure of the current game is known.
 	Changed func()
+	// Synced is called after cards of the repertoires were added, changed or taken out of use.
+	Synced func()
 }
 
 // Room manages the repertoires.
@@ -88,6 +90,13 @@ func (r *Room) markable() bool {
 // marked returns the side whose repertoire the current game is.
 func (r *Room) marked() (core.Side, bool) {
 	return repertoire.SideOf(r.Table.Rules(), r.Table.Tree.Tags())
+}
+
+// Follow makes the cards match the library: once that and the training file are open, and after the user changed its games there.
+func (r *Room) Follow() {
+	if r.Library != nil && r.Training != nil {
+		r.shelf.get(func(*stock, error) {})
+	}
 }
 
 // Kept is called after games were written into the library.

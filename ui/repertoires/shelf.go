@@ -91,8 +91,9 @@ func (s *shelf) refresh() {
 	before, synced, clears, rules := s.now, s.synced, s.clears, catalog.Rules(r.Table.Games())
 	r.running.Go(func() {
 		read, err := readStock(r.ctx, l, rules, before)
+		changed := false
 		if err == nil && store != nil && !read.same(synced) {
-			if err = syncCards(r.ctx, store, rules, read, synced); err == nil {
+			if changed, err = syncCards(r.ctx, store, rules, read, synced); err == nil {
 				synced = read
 			}
 		}
@@ -100,7 +101,7 @@ func (s *shelf) refresh() {
 			if s.clears == clears {
 				s.synced = synced
 			}
-			s.take(read, err)
+			s.take(read, changed, err)
 		})
 	})
 }
@@ -111,12 +112,15 @@ func (s *shelf) replaced() {
 	s.clears++
 }
 
-// take publishes the repertoires just read.
-func (s *shelf) take(read *stock, err error) {
+// take publishes the repertoires just read; changed: cards too.
+func (s *shelf) take(read *stock, changed bool, err error) {
 	r := s.room
 	s.reading = false
 	if r.Host.Closed() || r.ctx.Err() != nil {
 		return
+	}
+	if changed {
+		r.links.Synced()
 	}
 	if s.again {
 		s.refresh()
@@ -210,8 +214,9 @@ func (s *stock) of(rules core.Rules) (list []*kept) {
 	return slices.DeleteFunc(slices.Clone(s.list), func(k *kept) bool { return k.rules.ID() != rules.ID() })
 }
 
-// syncCards makes the cards match the repertoires, in the games where they differ from before; nil: in all.
-func syncCards(ctx context.Context, store *training.Store, rules []core.Rules, s, before *stock) error {
+// syncCards makes the cards match the repertoires, in the games where they differ from before; nil: in all. It reports whether cards were
+// changed.
+func syncCards(ctx context.Context, store *training.Store, rules []core.Rules, s, before *stock) (changed bool, err error) {
 	for _, r := range rules {
 		if before != nil && slices.Equal(s.of(r), before.of(r)) {
 			continue
@@ -224,16 +229,18 @@ func syncCards(ctx context.Context, store *training.Store, rules []core.Rules, s
 			}
 			for _, q := range own.Questions() {
 				if err := ctx.Err(); err != nil {
-					return err
+					return changed, err
 				}
 				list = append(list, cards.OfQuestion(r, q, s.source(q.Node)))
 			}
 		}
-		if _, err := store.Cards.Sync(ctx, r.ID(), training.Opening, list, time.Now()); err != nil {
-			return fmt.Errorf("the cards of a repertoire: %w", err)
+		n, err := store.Cards.Sync(ctx, r.ID(), training.Opening, list, time.Now())
+		if err != nil {
+			return changed, fmt.Errorf("the cards of a repertoire: %w", err)
 		}
+		changed = changed || n != training.Synced{}
 	}
-	return nil
+	return changed, nil
 }
 
 // source returns the source of the card of a node.

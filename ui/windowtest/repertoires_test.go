@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/core/repertoire"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
@@ -18,15 +19,21 @@ import (
 	"qilab/ui/i18n"
 )
 
-// A pasted game is marked as a repertoire, learned in the order of its line, and drilled from the board.
-func TestRepertoire(t *testing.T) {
-	dir, game := t.TempDir(), catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}}
-	r := newWindow(t, dir, storage.Open(dir, catalog.Resolver([]catalog.Game{game}), nil), i18n.English, ui.Deps{
+// repertoireRig opens a window on a directory with xiangqi and a library.
+func repertoireRig(t *testing.T, dir string) *rig {
+	t.Helper()
+	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: fakeAnalyzer{}}
+	return newWindow(t, dir, storage.Open(dir, catalog.Resolver([]catalog.Game{game}), nil), i18n.English, ui.Deps{
 		Games: []catalog.Game{game},
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(dir, library.FileName), []core.Reader{game.Reader()}, tell)
 		},
 	})
+}
+
+// A pasted game is marked as a repertoire, learned in the order of its line, and drilled from the board.
+func TestRepertoire(t *testing.T) {
+	r := repertoireRig(t, t.TempDir())
 	r.until("the library is open", func() bool { return r.Commands().ByID("repertoires").Can() })
 	s := r.training()
 	r.paste("1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2")
@@ -99,4 +106,47 @@ func TestRepertoire(t *testing.T) {
 	r.play(move("h0g2"))
 	r.wantText("Right!")
 	end()
+}
+
+// The cards go with a repertoire that is deleted in the library, and come back with it; those of one that was deleted while the window was
+// closed go when it opens.
+func TestRepertoireDeletedInLibrary(t *testing.T) {
+	dir := t.TempDir()
+	r := repertoireRig(t, dir)
+	r.filesOpen()
+	counted := func(r *rig, n int) {
+		t.Helper()
+		r.until("the cards follow", func() bool {
+			_, cards, err := r.training().Cards.List(t.Context(), training.Filter{Kinds: []training.Kind{training.Opening}}, 0, 1)
+			return err == nil && cards == n
+		})
+		r.show(screenHome)
+		r.until("the home screen follows", func() bool { return r.says("Today: 3 due") == (n > 0) })
+	}
+	r.paste("1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2")
+	r.Run("repertoire-mark")
+	r.press(fyne.KeyReturn)
+	counted(r, 3)
+	r.show(screenGame)
+	r.paste("1. C8=5 H2+3 2. H8+7") // the repertoire is not the current game
+	r.Run("library")
+	r.until("two games are listed", func() bool { return r.says("2 games") })
+	r.Run("library-all")
+	r.Run("library-delete")
+	counted(r, 0)
+	r.Run("library")
+	r.until("the change can be undone", r.Commands().ByID("library-undo").Can)
+	r.Run("library-undo")
+	counted(r, 3)
+	r.Close()
+
+	l, err := library.Open(filepath.Join(dir, library.FileName), []core.Reader{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}}, nil)
+	must(t, err)
+	ids, err := l.IDs(t.Context(), library.Query{Filter: library.Filter{Tag: repertoire.Tag}})
+	must(t, err)
+	must(t, l.Delete(t.Context(), ids...))
+	must(t, l.Close())
+	r = repertoireRig(t, dir)
+	r.filesOpen()
+	counted(r, 0)
 }
