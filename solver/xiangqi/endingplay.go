@@ -15,6 +15,10 @@ import (
 // Larger classes are used only if they are solved already.
 const solvedFor = 1500 * time.Millisecond
 
+// usualCores is the number of cores for which the time of solving a class is worked out at a level that is not bounded by time, so that
+// it knows the same classes on every machine. It was measured on two.
+const usualCores = 2
+
 // plannedFor is the time below which the cost of solving a class is not worked out, which takes some of it.
 const plannedFor = 200 * time.Millisecond
 
@@ -22,7 +26,7 @@ const plannedFor = 200 * time.Millisecond
 func knowsEndings(l engine.Level) bool { return l.ID == engine.Master || l.ID == engine.Full }
 
 // settled returns the verdicts of the class on all moves, best first, if the class is solved or takes no longer than
-// most; none otherwise.
+// most with the threads of lim; none otherwise.
 func settled(ctx context.Context, ends *endgame.Store, line core.Line, most time.Duration, lim endgame.Limit) ([]solver.Verdict, error) {
 	b := line.Last().(xiangqi.Position).Board()
 	if most < plannedFor && !ends.Ready(b) {
@@ -50,7 +54,11 @@ func settled(ctx context.Context, ends *endgame.Store, line core.Line, most time
 // that keep the outcome, which is left to an engine.
 func equals(ctx context.Context, ends *endgame.Store, q question) ([]core.Move, error) {
 	within := forEnding(engine.TimeOf(q.Clock, q.Position.Turn()))
-	verdicts, err := settled(ctx, ends, q.Line, within, endgame.Limit{})
+	lim := endgame.Limit{}
+	if q.Level.Time == 0 {
+		lim.Threads = usualCores
+	}
+	verdicts, err := settled(ctx, ends, q.Line, within, lim)
 	return asGood(verdicts), err
 }
 
