@@ -1,6 +1,8 @@
 package prefs
 
 import (
+	"runtime"
+
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
 	"qilab/solver/review"
@@ -15,7 +17,7 @@ var (
 	Scores   = declare(choice("scores", ScoresFirst, ScoresMover).named("settings.scores").in(AnalysisSection).applies(EffectView))
 	Bar      = declare(toggle("evaluation-bar", true).in(AnalysisSection).applies(EffectView))
 	Threats  = declare(toggle("threats", false).in(AnalysisSection).applies(EffectThreat | EffectBoards)) // boards mark them
-	Threads  = declare(number("threads", 0, 0, 64).offers(NoUnit, 0, 1, 2, 4, 8).in(AnalysisSection).applies(EffectLimits | EffectPondering))
+	Threads  = declare(number("threads", 0, 0, 64).offersSome(NoUnit, threadChoices).in(AnalysisSection).applies(EffectLimits | EffectPondering))
 	Memory   = declare(number("memory", 0, 0, maxMemory).offersSome(Mebibytes, memoryChoices).in(AnalysisSection).applies(EffectLimits | EffectPondering))
 
 	Lines       = declare(number("lines", 0, 0, 1000)) // of a proof: how many are listed
@@ -51,6 +53,15 @@ const maxList = 64 << 10
 func efforts() (list []string) {
 	for _, e := range review.Efforts() {
 		list = append(list, e.ID())
+	}
+	return list
+}
+
+// threadChoices lists the numbers of threads that the dialog offers: up to eight, or as many as the machine has cores.
+func threadChoices() []int {
+	list := []int{0}
+	for n := 1; n <= min(64, max(8, runtime.NumCPU())); n *= 2 {
+		list = append(list, n)
 	}
 	return list
 }
