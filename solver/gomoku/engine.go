@@ -201,9 +201,14 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	}})
 }
 
+// bounds returns the bounds of the search.
+func (l Limits) bounds() engine.Bounds {
+	return engine.Bounds{Depth: l.Depth, Nodes: l.Nodes, Time: l.Time, Threads: l.Threads, Lines: l.Lines}
+}
+
 // begin creates the workers of a deepening search.
 func (e *Engine) begin(ctx context.Context, b *gomoku.Board, lim Limits) *engine.Search[gomoku.Point, *worker] {
-	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Time: lim.Time, Threads: lim.Threads, Lines: lim.Lines}
+	bounds := lim.bounds()
 	e.prepare(b.Rules(), bounds.Workers())
 	return engine.NewSearch(ctx, &e.Base, e.par.style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
 		board := *b

@@ -19,7 +19,7 @@ func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info 
 			return legalOf(b, threat)
 		}
 	}
-	e.prepare(b.Rules(), 1)
+	e.prepare(b.Rules(), lim.bounds().Workers())
 	board := *b
 	win, nodes := e.ownFours(ctx, &board, lim)
 	if win.Moves == 0 {
