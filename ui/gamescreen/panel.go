@@ -50,6 +50,11 @@ func newSides(list ...*side) sides {
 		s.root.Add(each.Object())
 	}
 	s.choose()
+	for _, each := range list { // also those that are where they were
+		if each.fronted != nil {
+			each.fronted(each == s.front())
+		}
+	}
 	return s
 }
 
