@@ -51,7 +51,7 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 			if state := s.Puzzle.Task().State; state == puzzle.Open || state == puzzle.Asked {
 				return r.Words.T("home.resume.puzzle", r.Words.Game(s.Rules()), words.Task(r.Words, s.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true
 			}
-		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() && game.Recorded() == core.Unfinished && s.Origins.Here().Way != table.Shown {
+		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() && !s.Ending.After() && game.Recorded() == core.Unfinished && s.Origins.Here().Way != table.Shown {
 			seats := s.Players.Seats()
 			if s.Origins.Here().Way != table.Begun && seats[0].Person() && seats[1].Person() {
 				return r.Words.T("home.resume.board", r.Words.Game(s.Rules())), resume, true

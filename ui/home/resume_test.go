@@ -34,3 +34,31 @@ func TestResumeWithoutMovesTakenBack(t *testing.T) {
 		}
 	}
 }
+
+// A finished game is none to resume, also where a variation of it is shown.
+func TestNoResumeOfAFinishedGame(t *testing.T) {
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}})
+	r := New(depsOf(c), Links{Restored: func() bool { return false }, Current: func() int64 { return 0 }})
+	c.Table.Start(c.Table.Current(), c.Table.Rules().Start(), [2]table.Seat{})
+	play := func(texts ...string) {
+		t.Helper()
+		for _, text := range texts {
+			m, err := c.Table.Rules().ParseMove(c.Table.Position(), text)
+			if err == nil {
+				err = c.Table.Play(m)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	play("h8", "a1", "h9", "c1", "h10", "e1", "h11", "g1", "h12")
+	c.Table.View.SetActivity(table.Study)
+	for range 3 {
+		c.Table.Tree.Back()
+	}
+	play("o15")
+	if text, _, ok := r.unfinished(); ok {
+		t.Errorf("there is %q to resume", text)
+	}
+}
