@@ -10,8 +10,11 @@ import (
 	"qilab/ui/analysis/search"
 )
 
-// signature returns a hash of a game and its annotations; it is never 0.
-func signature(g *core.Game) uint64 {
+// signature returns a hash of a game, its annotations and its tags; it is never 0.
+func signature(g *core.Game) uint64 { return hashOf(g, g.Tags()) }
+
+// hashOf returns a hash of a game, its annotations and some tags; it is never 0.
+func hashOf(g *core.Game, tags core.Tags) uint64 {
 	h := fnv.New64a()
 	text := func(s string) {
 		_, _ = h.Write(binary.LittleEndian.AppendUint32(nil, uint32(len(s)))) // it never fails
@@ -19,7 +22,7 @@ func signature(g *core.Game) uint64 {
 	}
 	text(g.Rules().ID())
 	text(g.Root().Position().String())
-	for _, tag := range g.Tags() {
+	for _, tag := range tags {
 		text(tag.Name)
 		text(tag.Value)
 	}

@@ -343,3 +343,58 @@ func TestNumberOfATurnedGame(t *testing.T) {
 		t.Error("the number is not saved")
 	}
 }
+
+// The record keeps the moves of the later form whatever comes between: a new game, a restart, a third form, a count in the tags.
+func TestLaterFormStays(t *testing.T) {
+	r := newOpen(t)
+	r.further()
+	if err := r.Table.Tree.SetTags(r.Table.Tree.Tags().With("TakeBacks", "3")); err != nil {
+		t.Fatal(err)
+	}
+	if r.settled(); !slices.Equal(r.plies(), []int{9}) {
+		t.Errorf("with other tags: records of %d plies", r.plies())
+	}
+	again := r.restarted(true)
+	if again.settled(); !slices.Equal(again.plies(), []int{9}) {
+		t.Errorf("after a restart: records of %d plies", again.plies())
+	}
+
+	r = newOpen(t)
+	r.further()
+	first := r.Table.Document().Game()
+	r.renju()
+	r.play(0)
+	r.settled()
+	for r.Table.Document().Game() != first && r.Table.Undo() {
+	}
+	if r.settled(); !slices.Equal(r.plies(), []int{1, 9}) {
+		t.Errorf("after a new game: records of %d plies", r.plies())
+	}
+
+	r = newOpen(t)
+	r.renju()
+	r.line("h8", "h9", "j10", "j11")
+	r.settled()
+	for r.Table.Tree.Forward() {
+	}
+	first = r.Table.Document().Game()
+	for range 2 {
+		if err := r.Table.Tree.ApplySymmetry(r.Table.Tree.Symmetries()[0]); err != nil {
+			t.Fatal(err)
+		}
+		r.settled()
+	}
+	third := r.Table.Document().Game()
+	r.play(0, 1, 2, 3, 4)
+	r.settled()
+	for r.Table.Document().Game() == third && r.Table.Undo() {
+	}
+	second := r.Table.Document().Game()
+	r.play(7)
+	r.settled()
+	for r.Table.Document().Game() == second && r.Table.Undo() {
+	}
+	if r.settled(); r.Table.Document().Game() != first || !slices.Equal(r.plies(), []int{5, 9}) {
+		t.Errorf("in the first of three forms: records of %d plies", r.plies())
+	}
+}

@@ -72,7 +72,7 @@ type entry struct {
 	analysed bool     // its analysis has changed since then
 	serial   int      // in the order in which games became the current one
 	made     int      // its nodes when it first did
-	left     uint64   // its signature when another game became the current one
+	left     uint64   // its hash, without tags, when another game became the current one
 	written  *written // shared by the forms of a game
 }
 
@@ -207,7 +207,7 @@ func (r *Room) leave() {
 		if e.dirty || e.analysed {
 			r.hand(e, e.game.Snapshot())
 		}
-		e.left = signature(e.game)
+		e.left = hashOf(e.game, nil) // undo counts in the tags
 	}
 	r.current = nil
 }
@@ -251,13 +251,13 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 	if s.Root().Children() == 0 && e.written.number() == 0 {
 		return
 	}
-	if r.further(e) {
-		if signature(e.game) == e.left {
+	if e.further() {
+		if hashOf(e.game, nil) == e.left {
 			return // redo may bring the moves back
 		}
 		r.part(e)
 	}
-	e.written.form = e.game
+	e.written.form, e.written.serial, e.written.grown = e.game, e.serial, e.game.Nodes() > e.made
 	j := job{snapshot: s, fresh: e.fresh, analyses: e.analyses}
 	j.info = library.Info{Kind: library.Played, Mine: e.mine, State: e.state}
 	switch {
@@ -271,9 +271,8 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 
 // further reports whether the record of a game has a later form of it in which more moves were made. As with moves that were taken back,
 // the record keeps them.
-func (r *Room) further(e *entry) bool {
-	later := r.entries[e.written.form]
-	return later != nil && later.serial > e.serial && later.game.Nodes() > later.made
+func (e *entry) further() bool {
+	return e.written.grown && e.written.serial > e.serial
 }
 
 // part gives a game a record of its own, apart from that of its later forms.

@@ -50,7 +50,9 @@ type result struct {
 
 // written is the state of a game in the library. Except for id it belongs to the writer's goroutine after the hand-over.
 type written struct {
-	form      *core.Game // of the game that was handed over last; it belongs to the window's goroutine
+	form      *core.Game // of the game that was handed over last; like the next two it belongs to the window's goroutine
+	serial    int        // of that form, see entry
+	grown     bool       // moves were made in that form
 	id        int64      // atomic
 	imported  int64      // the imported game that it branched off from; 0: none
 	kind      library.Kind
@@ -192,7 +194,8 @@ func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err err
 	sign := signature(g)
 	unknown := at.number() != 0 && at.changed.IsZero()
 	if sign != at.signature || unknown || at.number() != 0 && j.info.State != at.state && at.kind != library.Imported {
-		if err := w.keep(l, at, g, j); err != nil {
+		restored := unknown && j.base != nil && sign == at.signature
+		if err := w.keep(l, at, g, j, restored); err != nil {
 			return false, err
 		}
 		at.signature, at.state, wrote = sign, j.info.State, true
@@ -241,15 +244,16 @@ func (w *writer) analysis(l *library.Library, id int64, engine string) ([]report
 	return list, nil
 }
 
-// keep stores a game: in its record, or in a new one if another program's changes there would be lost.
-func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) error {
+// keep stores a game: in its record, or in a new one if another program's changes there would be lost. A game that is just as it was
+// restored gets no new one: its record may have a later form of it.
+func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job, restored bool) error {
 	id, info := at.number(), j.info
 	if id != 0 {
 		old, err := w.found(l, at, g)
 		switch {
 		case err != nil:
 			return err
-		case old == same:
+		case old == same, old == other && restored:
 			return nil
 		case old == ours:
 			if done, err := w.replace(l, at, g, info); done || err != nil {
