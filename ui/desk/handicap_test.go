@@ -202,3 +202,27 @@ func TestNoFreeMoves(t *testing.T) {
 		}
 	}
 }
+
+// The user's free moves count as moves: undo may go back into them.
+func TestFreeMovesAreActs(t *testing.T) {
+	for side, want := range []bool{true, false} {
+		seats := [2]table.Seat{{Level: "easy"}, {Level: "easy"}}
+		seats[side] = table.Seat{}
+		tb := ahead(t, "two", seats[0], seats[1])
+		for range 2 {
+			a, ok := tb.Handicap.Now()
+			if !ok {
+				break
+			}
+			if tb.Players.Seats()[core.First].Person() {
+				if err := tb.Play(a.May()[0]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if got := tb.Players.Acted(); got != want {
+			t.Errorf("the user has side %d: acted %v", side, got)
+		}
+		tb.Players.StopThinking()
+	}
+}

@@ -76,9 +76,12 @@ func (p *Players) Viewer() (side core.Side, ok bool) {
 	return core.Second, true
 }
 
-// Acted reports whether a user has made a move of the game as it was played, or has laid a stone or answered in its opening. There the
-// colour of a stone does not tell who laid it.
+// Acted reports whether a user has made a move of the game as it was played or a free move before it, or has laid a stone or answered in
+// its opening. There the colour of a stone does not tell who laid it.
 func (p *Players) Acted() bool {
+	if given, ok := p.handicap.Of(); ok && len(given.Made) > 1 && p.Seats()[given.Made[0].Position.Turn()].Person() {
+		return true
+	}
 	agreed := 0
 	if o := p.at.sitting().opening; o != nil {
 		if o.acted() {
