@@ -7,14 +7,21 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// A move that was taken back and made again by Play is not taken back any more.
-func TestTakenBackAndMadeAgain(t *testing.T) {
+// oneMove returns a document in which one move was made, and the move.
+func oneMove(t *testing.T) (*core.Document, core.Move) {
+	t.Helper()
 	r := xiangqi.Rules{}
 	d := core.NewDocument(core.NewGame(r, r.Start()))
 	m := d.Game().Position().Moves()[0]
 	if err := d.Play(m); err != nil {
 		t.Fatal(err)
 	}
+	return d, m
+}
+
+// A move that was taken back and made again by Play is not taken back any more.
+func TestTakenBackAndMadeAgain(t *testing.T) {
+	d, m := oneMove(t)
 	n := d.Game().Current()
 	d.Undo()
 	if err := d.Play(m); err != nil || d.Game().Current() != n {
@@ -27,12 +34,7 @@ func TestTakenBackAndMadeAgain(t *testing.T) {
 
 // A move that follows one of an opened game and is undone leaves the game as it was; the move's own undo still takes it back.
 func TestFollowedMoveIsNotTakenBack(t *testing.T) {
-	r := xiangqi.Rules{}
-	d := core.NewDocument(core.NewGame(r, r.Start()))
-	m := d.Game().Position().Moves()[0]
-	if err := d.Play(m); err != nil {
-		t.Fatal(err)
-	}
+	d, m := oneMove(t)
 	n := d.Game().Current()
 	d.Back()
 	if err := d.Play(m); err != nil {
