@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"runtime"
 	"slices"
 	"time"
 
@@ -237,12 +236,7 @@ func (s *Study) Depth(deepest int) int {
 }
 
 // Threads returns the number of goroutines for the engine.
-func (s *Study) Threads() int {
-	if s.Limit.Threads > 0 {
-		return min(s.Limit.Threads, MaxThreads)
-	}
-	return min(runtime.NumCPU(), MaxThreads) // not GOMAXPROCS, which spares a core for the window
-}
+func (s *Study) Threads() int { return min(solver.Cores(s.Limit), MaxThreads) }
 
 // NodesEach returns the nodes that the engine has visited, per thread. Searches for proofs that stop the first thread are timed by it:
 // by the nodes of all threads, many threads would leave it no time for its own search.

@@ -61,7 +61,7 @@ func (d *doubts) budget() (threats uint64, within time.Duration, ok bool) {
 		threats, within, ok = 0, min(hard/doubtEach, left), left > 0 && d.spent < hard/doubtShare
 	}
 	if d.limits.Nodes > 0 { // the checks keep the first thread from searching
-		share := d.limits.Nodes / uint64(max(1, d.limits.Threads))
+		share := d.limits.Nodes / uint64(d.limits.bounds().Workers())
 		threats, ok = share/(doubtEach*nodesOfThree)+1, ok && d.nodes*nodesOfThree < share/doubtShare
 	}
 	return threats, within, ok
