@@ -106,8 +106,7 @@ func (c *course) become(g catalog.Game, game *core.Game) {
 	c.clocks.spend()
 	old, next := *c.at.sitting(), c.at.sittingOf(game)
 	if next.origin = old.origin; g.Rules.ID() != c.at.game.Rules.ID() { // another game in the library
-		from := *old.origin
-		next.origin = &from
+		next.origin = old.origin.own()
 	}
 	if old.opening != nil {
 		agreed := *old.opening

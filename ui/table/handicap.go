@@ -104,8 +104,7 @@ func (h *Handicap) play(m core.Move) error {
 	game.SetHandicap(core.GivenHandicap{Handicap: given.Handicap, Made: made})
 	now := h.at.sitting()
 	t := h.at.sittingOf(game)
-	from := *now.origin // its own, since other free moves lead to another game
-	t.origin = &from
+	t.origin = now.origin.own() // since other free moves lead to another game
 	if now.clock != nil {
 		t.clock = &gameClock{controls: now.clock.controls}
 	}

@@ -28,3 +28,6 @@ type Origin struct {
 	// Tags are the names of the tags that the program has set and may change; the others are the user's.
 	Tags []string
 }
+
+// own returns a copy for another game, since forms of one game share their origin.
+func (o Origin) own() *Origin { return &o }

@@ -32,8 +32,7 @@ func (o *Origins) Same(a, b *core.Game) bool {
 // Part makes a game one of its own, which is no form of another game any more.
 func (o *Origins) Part(game *core.Game) {
 	t := o.at.sittingOf(game)
-	from := *t.origin
-	t.origin = &from
+	t.origin = t.origin.own()
 }
 
 // Describe sets the tags of the current game to those that the program keeps: its players, date and result.
