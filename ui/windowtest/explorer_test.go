@@ -14,11 +14,12 @@ import (
 	"qilab/ui"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
+	"qilab/ui/table"
 )
 
-// The explorer is behind the analysis, comes to the front by a key, and shows the games of the library opened in the background;
-// also in another language, from home, and with the same filter after a restart.
-func TestExplorer(t *testing.T) {
+// withOneGame returns a func that opens a window of Chaos Clock, each time with the same library of one game with one move.
+func withOneGame(t *testing.T) (open func() *rig) {
+	t.Helper()
 	dir := t.TempDir()
 	rules := chaosclock.Rules{}
 	path := filepath.Join(dir, library.FileName)
@@ -36,7 +37,7 @@ func TestExplorer(t *testing.T) {
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
-	open := func() *rig {
+	return func() *rig {
 		store := storage.Open(dir, rulesOf(nil), nil)
 		return newWindow(t, dir, store, i18n.English, ui.Deps{
 			Games: []catalog.Game{{Rules: rules, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{allow: make(chan struct{}, 100)}}},
@@ -45,6 +46,12 @@ func TestExplorer(t *testing.T) {
 			},
 		})
 	}
+}
+
+// The explorer is behind the analysis, comes to the front by a key, and shows the games of the library opened in the background;
+// also in another language, from home, and with the same filter after a restart.
+func TestExplorer(t *testing.T) {
+	open := withOneGame(t)
 	r := open()
 	r.set(prefs.Language, string(i18n.English))
 	r.show(screenGame)
@@ -78,4 +85,26 @@ func TestExplorer(t *testing.T) {
 		t.Error("the explorer is not in front after a restart")
 	}
 	r.until("the filter is there", func() bool { return r.says("1990") && !r.says("1 game") })
+}
+
+// The explorer shows the moves of a studied game after the language was changed while another side was in front.
+func TestExplorerAfterLanguage(t *testing.T) {
+	r := withOneGame(t)()
+	r.set(prefs.Language, string(i18n.English))
+	r.show(screenGame)
+	r.press(fyne.KeyQ)
+	r.until("the game is counted", func() bool { return r.says("1 game") })
+	// the game is played: the panel of play is in front
+	r.table.View.SetActivity(table.Play)
+	r.loop.run()
+	r.show(screenHome)
+	r.set(prefs.Language, string(i18n.Chinese))
+	// meanwhile another game comes, which is studied
+	if err := r.table.Open(core.NewGame(r.table.Rules(), r.table.Rules().Start())); err != nil { // as the library does
+		t.Fatal(err)
+	}
+	r.loop.run()
+	r.show(screenGame)
+	r.loop.run()
+	r.until("the game is counted in Chinese", func() bool { return r.says("1 局") })
 }
