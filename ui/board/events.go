@@ -86,3 +86,16 @@ func equal(n, m *Note) bool {
 	}
 	return n.Key == m.Key && slices.Equal(n.Args, m.Args) && equal(n.Also, m.Also)
 }
+
+// Keys takes keys that a board does not use.
+type Keys interface {
+	TypedKey(*fyne.KeyEvent)
+	TypedRune(rune)
+	KeyDown(*fyne.KeyEvent)
+	KeyUp(*fyne.KeyEvent)
+}
+
+// KeysTo returns the events of a board that only shows positions, as in a dialog, which Escape has to reach.
+func KeysTo(k Keys) Events {
+	return Events{Key: k.TypedKey, Rune: k.TypedRune, Down: k.KeyDown, Up: k.KeyUp}
+}

@@ -47,7 +47,7 @@ func newDemo(r *Room, rules core.Rules, p core.Position, lines [][]string) *demo
 	style := r.Style()
 	style.Coordinates = true // the rules speak of squares by their names
 	d.board = board.New(painter, style)
-	d.board.SetEvents(board.Events{Key: r.Host.TypedKey, Rune: r.Host.TypedRune, Down: r.Host.KeyDown, Up: r.Host.KeyUp})
+	d.board.SetEvents(board.KeysTo(r.Host))
 	d.board.SetState(d.frames[0])
 	d.button = control.NewButton(r.Host, "", d.toggle)
 	d.label()

@@ -26,7 +26,7 @@ func newLive(r *Room, rules core.Rules) *live {
 		return &live{root: container.NewStack()} // a game of a test
 	}
 	l := &live{room: r, rules: rules, board: board.New(painter, r.Style())}
-	l.board.SetEvents(board.Events{Key: r.Host.TypedKey, Rune: r.Host.TypedRune, Down: r.Host.KeyDown, Up: r.Host.KeyUp})
+	l.board.SetEvents(board.KeysTo(r.Host))
 	for side := range l.names {
 		l.names[side] = widget.NewLabel("")
 		l.names[side].Truncation = fyne.TextTruncateEllipsis
