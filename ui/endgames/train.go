@@ -87,12 +87,18 @@ func (r *Room) trainOne(g catalog.Game, id string, wish catalog.EndgameWish) {
 func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish catalog.EndgameWish, ok bool)) {
 	rng, store := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64())), r.Training
 	left, won := maxPositions, puzzle.Goal{Kind: catalog.GoalWin}.String()
+	asked := map[string]bool{} // by training.Key
+	ask := func(c training.Card, key string) (cards.Drawn, bool, error) {
+		asked[key] = true
+		return cards.Drawn{Card: c, Ahead: left}, true, nil
+	}
 	next := func(ctx context.Context) (cards.Drawn, bool, error) {
 		if left == 0 {
 			return cards.Drawn{}, false, nil
 		}
 		left--
 		var easy training.Card // a win that no move gives away at once: it has to be won all the same
+		var easyKey string
 		for range draws {
 			id, wish, ok := choose(rng)
 			if !ok {
@@ -105,18 +111,28 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 			if err != nil {
 				return cards.Drawn{}, false, err
 			}
+			key := training.Key(g.Rules, p)
+			if asked[key] {
+				continue
+			}
 			c, wrong, err := cardOf(ctx, g, id, p)
-			if wrong || err != nil {
-				return cards.Drawn{Card: c, Ahead: left}, err == nil, err
+			if err != nil {
+				return cards.Drawn{}, false, err
+			}
+			if wrong {
+				return ask(c, key)
 			}
 			if c.Goal == won {
-				easy = c
+				easy, easyKey = c, key
 			}
 		}
-		if easy.Goal == "" {
-			return cards.Drawn{}, false, catalog.ErrRare
+		switch {
+		case easy.Goal != "":
+			return ask(easy, easyKey)
+		case len(asked) > 0: // all positions were asked
+			return cards.Drawn{}, false, nil
 		}
-		return cards.Drawn{Card: easy, Ahead: left}, true, nil
+		return cards.Drawn{}, false, catalog.ErrRare
 	}
 	r.links.Train(modeEndings, next, func(got Result) {
 		if got.Attempt.Solved && got.Attempt.Tries <= 1 && !got.Attempt.Hint && got.Lost < maxLost {

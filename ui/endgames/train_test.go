@@ -35,6 +35,7 @@ func TestTrain(t *testing.T) {
 	g := r.Table.Current()
 	r.trainOne(g, "H v A", catalog.EndgameWish{Kind: catalog.EndgameWon})
 	var list []training.Card
+	asked := map[string]bool{}
 	for {
 		c, ok, err := (*from)(t.Context())
 		if err != nil {
@@ -52,6 +53,11 @@ func TestTrain(t *testing.T) {
 		}
 		if e, ok := g.Endgames.EndingOf(p); !ok || e.ID != "H v A" || c.Goal != "win -" || c.Kind != training.Ending || c.ID != 0 {
 			t.Errorf("%+v", c)
+		}
+		if key := training.Key(g.Rules, p); asked[key] {
+			t.Errorf("%s is asked again", c.Position)
+		} else {
+			asked[key] = true
 		}
 		list = append(list, c.Card)
 	}
