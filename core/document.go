@@ -273,8 +273,24 @@ func (d *Document) Delete(n *Node) bool {
 
 // Promote makes the line to n the main line at every fork on the way, and reports whether that changed anything.
 func (d *Document) Promote(n *Node) bool {
+	do, undo, ok := d.promotion(n)
+	if ok {
+		d.apply(change{kind: ChangeTree, do: do, undo: undo})
+	}
+	return ok
+}
+
+// AmendPromotion makes the line to n the main line as part of the last change, see Amend.
+func (d *Document) AmendPromotion(n *Node) {
+	if do, undo, ok := d.promotion(n); ok {
+		d.Amend(do, undo)
+	}
+}
+
+// promotion returns the change that makes the line to n the main line, and its inverse; ok is false if it would change nothing.
+func (d *Document) promotion(n *Node) (do, undo func(), ok bool) {
 	if !d.game.Contains(n) {
-		return false
+		return nil, nil, false
 	}
 	type fork struct {
 		parent   *Node
@@ -287,29 +303,23 @@ func (d *Document) Promote(n *Node) bool {
 			forks = append(forks, fork{m.parent, i, m})
 		}
 	}
-	if len(forks) == 0 {
-		return false
-	}
 	move := func(f fork, to int) {
 		at := f.promoted.index() // which PlayOn may have changed
 		f.parent.children = slices.Delete(f.parent.children, at, at+1)
 		f.parent.children = slices.Insert(f.parent.children, to, f.promoted)
 		d.track.note(f.parent)
 	}
-	d.apply(change{
-		kind: ChangeTree,
-		do: func() {
-			for _, f := range forks {
-				move(f, 0)
-			}
-		},
-		undo: func() {
-			for _, f := range forks {
-				move(f, f.from)
-			}
-		},
-	})
-	return true
+	do = func() {
+		for _, f := range forks {
+			move(f, 0)
+		}
+	}
+	undo = func() {
+		for _, f := range forks {
+			move(f, f.from)
+		}
+	}
+	return do, undo, len(forks) > 0
 }
 
 // Annotate sets the comment and the glyph of n, and reports whether that changed anything. It returns false for a node

@@ -216,3 +216,54 @@ func TestEndingOfTags(t *testing.T) {
 		}
 	}
 }
+
+// A game that goes on from an earlier position ends there: the line with the end by the rules becomes the main line, and undoing the move
+// makes it a variation again. While two people study a game, such a line is only tried.
+func TestEndInAVariation(t *testing.T) {
+	for _, c := range []struct {
+		activity table.Activity
+		seats    [2]table.Seat
+		want     bool
+	}{{table.Play, [2]table.Seat{}, true}, {table.Study, [2]table.Seat{}, false}, {table.Study, [2]table.Seat{{}, {Level: "easy"}}, true}} {
+		tb := newWideTable(t, "freestyle")
+		tb.Start(tb.Current(), tb.Rules().Start(), c.seats)
+		play := func(m, reply string) {
+			tb.play(m)
+			switch {
+			case reply == "": // the move ends the game
+			case c.seats[1].Person():
+				tb.play(reply)
+			default:
+				tb.answer()
+			}
+		}
+		play("h8", "a1")
+		play("i8", "b1")
+		play("j8", "c1")
+		play("k8", "d1")
+		tb.View.SetActivity(c.activity)
+		tb.Tree.Back()
+		tb.Tree.Back()
+		play("l8", "d1")
+		play("k8", "")
+		end := tb.Node()
+		if !tb.Outcome().Over() || tb.Document().CanUndo() != core.ChangeMove {
+			t.Fatalf("the outcome is %v, undo would take back a change of kind %d", tb.Outcome(), tb.Document().CanUndo())
+		}
+		isMain := func() bool {
+			line := tb.Document().Game().MainLine()
+			return line[len(line)-1] == end
+		}
+		if got := isMain(); got != c.want {
+			t.Errorf("activity %d, %v: the line is the main line: %v, want %v", c.activity, c.seats, got, c.want)
+		}
+		tb.Undo()
+		if isMain() {
+			t.Errorf("activity %d, %v: undo leaves the line the main line", c.activity, c.seats)
+		}
+		tb.Redo()
+		if got := isMain(); got != c.want {
+			t.Errorf("activity %d, %v: after redo the line is the main line: %v, want %v", c.activity, c.seats, got, c.want)
+		}
+	}
+}

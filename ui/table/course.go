@@ -26,6 +26,7 @@ func (c *course) move(m core.Move) error {
 		return err
 	}
 	c.ending.follow()
+	c.ending.promote()
 	c.clocks.moved(from)
 	return nil
 }

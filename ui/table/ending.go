@@ -116,6 +116,15 @@ func (e *Ending) follow() {
 	}
 }
 
+// promote makes a line that ends by the rules the main line, as part of its last move, if the game was played here and has no end yet.
+// While two people study it, lines are only tried.
+func (e *Ending) promote() {
+	played := e.at.playing() || e.at.againstProgram()
+	if played && e.at.begun() && !e.at.mode().IsTask() && e.at.outcomeOf(e.at.node()).Over() && !e.After() {
+		e.at.doc.AmendPromotion(e.at.node())
+	}
+}
+
 // deleted removes the ending after its node was deleted.
 func (e *Ending) deleted() {
 	game := e.at.doc.Game()
