@@ -59,6 +59,14 @@ func (d *Document) CanUndo() ChangeKind { return lastKind(d.undo) }
 // CanRedo returns the kind of change that Redo would make again, or NoChange.
 func (d *Document) CanRedo() ChangeKind { return lastKind(d.redo) }
 
+// Before returns the game that Undo would bring back; ok is false if Undo would keep the current one.
+func (d *Document) Before() (before *Game, ok bool) {
+	if d.CanUndo() != ChangeGame {
+		return nil, false
+	}
+	return d.undo[len(d.undo)-1].games[0], true
+}
+
 func lastKind(s []change) ChangeKind {
 	if len(s) == 0 {
 		return NoChange

@@ -100,6 +100,14 @@ func (h GivenHandicap) Left() int {
 	return h.Free.Count - len(h.Made) + 1
 }
 
+// Follows reports whether the handicap is before with one more free move made.
+func (h GivenHandicap) Follows(before GivenHandicap) bool {
+	n := len(before.Made)
+	return n > 0 && len(h.Made) == n+1 && slices.EqualFunc(h.Made[:n], before.Made, func(a, b Step) bool {
+		return a.Position.Key() == b.Position.Key()
+	})
+}
+
 // May lists the free moves allowed now.
 func (h GivenHandicap) May() []Move {
 	if h.Left() == 0 {

@@ -96,7 +96,7 @@ func (r *Room) undo(step func() bool) {
 // shift undoes or redoes by a step, and tells by the text of key if that opens another game.
 func (r *Room) shift(step func() bool, key string) {
 	before := r.Table.Document().Game()
-	if step(); r.Table.Document().Game() != before {
+	if step(); !r.Table.Origins.One(before, r.Table.Document().Game()) {
 		r.Host.Tell(r.Words.T(key, r.Words.Game(r.Table.Rules())))
 	}
 }

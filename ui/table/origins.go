@@ -29,6 +29,13 @@ func (o *Origins) Same(a, b *core.Game) bool {
 	return of != nil && with != nil && of.origin == with.origin
 }
 
+// One reports whether two games are one to the user: forms of a game, see Same, or a game before and after one of its free moves.
+func (o *Origins) One(a, b *core.Game) bool {
+	given, _ := a.Handicap()
+	with, _ := b.Handicap()
+	return o.Same(a, b) || given.Follows(with) || with.Follows(given)
+}
+
 // Part makes a game one of its own, which is no form of another game any more.
 func (o *Origins) Part(game *core.Game) {
 	t := o.at.sittingOf(game)

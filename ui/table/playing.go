@@ -131,9 +131,8 @@ func (p Playing) MayBranch() error { return nil }
 // MayRematch allows it.
 func (p Playing) MayRematch() error { return nil }
 
-// UndoReplaces reports whether undo would bring back another game. Free moves, which the document sees as games of their own, do
-// not count.
+// UndoReplaces reports whether undo would bring back another game, see Origins.One.
 func (p Playing) UndoReplaces() bool {
-	given, _ := p.at.doc.Game().Handicap()
-	return len(given.Made) <= 1 && p.at.doc.CanUndo() == core.ChangeGame
+	before, ok := p.at.doc.Before()
+	return ok && !(&Origins{p.at}).One(before, p.at.doc.Game())
 }

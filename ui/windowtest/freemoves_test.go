@@ -37,6 +37,9 @@ func TestFreeMovesOnTheBoard(t *testing.T) {
 	}
 	r.Run("undo")
 	r.wantText("move 1 of 2")
+	if r.shows("previous game") {
+		t.Error("undo of a free move is told as a return to the previous game")
+	}
 	r.drag(at("b2"), at("e2"))
 	r.drag(at("b0"), at("c2"))
 	r.wantText("Handicap moves by Red:")

@@ -131,6 +131,29 @@ func TestPassThreatsNumbersAndTurns(t *testing.T) {
 	r.wantText("Mirror left and right")
 }
 
+// Turning the board in play makes another form of the game: undo turns it back, and tells of no other game.
+func TestUndoTurnOfTheBoard(t *testing.T) {
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	g, _ := r.table.GameByID("freestyle")
+	r.table.Start(g, g.Rules.Start(), [2]seat{})
+	r.show(screenGame)
+	if _, err := r.table.Texts.PlayMoves("a1 b1"); err != nil {
+		t.Fatal(err)
+	}
+	before := r.table.Document().Game()
+	r.table.View.SetActivity(table.Play)
+	if err := r.table.Tree.ApplySymmetry(r.table.Tree.Symmetries()[0]); err != nil {
+		t.Fatal(err)
+	}
+	if !r.table.View.Playing() || !r.Commands().ByID("undo").Can() {
+		t.Fatalf("in play %v: the turn cannot be undone", r.table.View.Playing())
+	}
+	r.Run("undo")
+	if r.table.Document().Game() != before || r.table.Node().Ply() != 2 || r.shows("previous game") {
+		t.Errorf("after undo at ply %d; the same game: %v", r.table.Node().Ply(), r.table.Document().Game() == before)
+	}
+}
+
 // Lines that reach one position are merged on demand, which can be undone.
 func TestMergeInTheWindow(t *testing.T) {
 	r := gomokuRig(t, t.TempDir(), i18n.English)
