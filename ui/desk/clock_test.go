@@ -350,6 +350,22 @@ func TestClockOfAFinishedGame(t *testing.T) {
 	check("restored")
 }
 
+// The move that ends the game has its time recorded, also in study.
+func TestTimeOfTheLastMove(t *testing.T) {
+	for _, use := range []table.Activity{table.Play, table.Study} {
+		tb := newWideTable(t, "freestyle")
+		tb.Start(tb.Current(), tb.Rules().Start(), [2]table.Seat{})
+		tb.Clocks.Set([2]timing.Control{control(t, "600"), control(t, "600")})
+		tb.View.SetActivity(use)
+		for _, m := range []string{"h8", "a1", "i8", "b1", "j8", "c1", "k8", "d1", "l8"} {
+			tb.play(m)
+		}
+		if !tb.Outcome().Over() || !strings.Contains(tb.Node().Comment, "%clk 0:10:00") {
+			t.Errorf("activity %d: %v, the comment is %q", use, tb.Outcome(), tb.Node().Comment)
+		}
+	}
+}
+
 // The clock of a saved game is restored, and waits.
 func TestClockIsKept(t *testing.T) {
 	tb := timed(t, "60:3x1/10")

@@ -201,10 +201,11 @@ func (c *Clocks) stop() {
 	}
 }
 
-// moved records the time of a move made from a node, and starts the clock of the other side.
-func (c *Clocks) moved(from *core.Node) {
+// moved records the time of a move made from a node, and starts the clock of the other side. timed reports whether the clock ran before
+// the move, which may have ended the game.
+func (c *Clocks) moved(from *core.Node, timed bool) {
 	t := c.at.sitting().clock
-	if t == nil || c.at.mode().Clocked() != ClockRuns {
+	if t == nil || !timed && c.at.mode().Clocked() != ClockRuns {
 		return
 	}
 	if t.at != from {

@@ -18,7 +18,7 @@ func (c *course) move(m core.Move) error {
 	if c.clocks.spend(); c.clocks.expire() {
 		return core.ErrGameOver
 	}
-	from, play := c.at.node(), c.at.doc.Play
+	from, play, timed := c.at.node(), c.at.doc.Play, c.at.mode().Clocked() == ClockRuns
 	if c.at.begun() {
 		play = c.at.doc.PlayOn
 	}
@@ -27,7 +27,7 @@ func (c *course) move(m core.Move) error {
 	}
 	c.ending.follow()
 	c.ending.promote()
-	c.clocks.moved(from)
+	c.clocks.moved(from, timed)
 	return nil
 }
 
