@@ -404,6 +404,20 @@ func TestReviewOfAnotherForm(t *testing.T) {
 	}
 }
 
+// The moves of the game are reviewed in the other form, whichever line is being tried meanwhile.
+func TestReviewOfAnotherFormWhileTrying(t *testing.T) {
+	tb, _ := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3", "4")
+	tb.Reviews.Start()
+	tb.Tree.First()
+	tb.play("2")
+	next := tb.Document().Snapshot().Game()
+	tb.Tree.Become(next)
+	tb.loop.Until(t, time.Minute, "the review is over", func() bool { return !tb.Reviews.Here() })
+	if !tb.Knowledge.Reviewed(next.MainLine()) || tb.Knowledge.Reviewed(next.CurrentLine()) {
+		t.Errorf("reviewed are the game: %v, the line tried: %v", tb.Knowledge.Reviewed(next.MainLine()), tb.Knowledge.Reviewed(next.CurrentLine()))
+	}
+}
+
 func TestOtherLinesSearchThePositionAnew(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5")
 	tb.Analysis.SetLimit(solver.Limit{Lines: 3, Threads: 1})

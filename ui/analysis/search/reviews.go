@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -102,15 +103,15 @@ func (r *Reviews) StartWith(effort review.Effort) {
 	if !r.Can() {
 		return
 	}
-	r.start(effort)
+	r.start(effort, r.at.tree().CurrentLine())
 	r.analysis.SetOn(true)
 }
 
-// start reviews the current line.
-func (r *Reviews) start(effort review.Effort) {
+// start reviews a line of the current game.
+func (r *Reviews) start(effort review.Effort, line []*core.Node) {
 	r.stop()
 	k := r.know
-	u := &underway{game: r.at.tree(), effort: effort, nodes: r.at.tree().CurrentLine()}
+	u := &underway{game: r.at.tree(), effort: effort, nodes: line}
 	u.keys = make([]key, len(u.nodes))
 	for i, n := range u.nodes {
 		if k.own(n) {
@@ -191,10 +192,26 @@ func (r *Reviews) follow() {
 	if r.running == nil {
 		return
 	}
-	if of := r.running.game; of != r.at.tree() && r.same(of, r.at.tree()) && r.Can() {
-		r.start(r.running.effort)
+	if u := r.running; u.game != r.at.tree() && r.same(u.game, r.at.tree()) && r.Can() {
+		if line := counterpart(u.nodes, r.at.tree()); len(line) > 1+r.at.Agreed {
+			r.start(u.effort, line)
+		}
 	}
 	r.running.review.Hold(r.analysis.Held() || r.at.Thinking)
+}
+
+// counterpart returns the line of another form of a game in the place of a line from the root, as far as the form has it: moves made since
+// are in one form only.
+func counterpart(line []*core.Node, form *core.Game) []*core.Node {
+	other := []*core.Node{form.Root()}
+	for i, n := range line[1:] {
+		at, children := slices.Index(line[i].Children(), n), other[i].Children()
+		if at < 0 || at >= len(children) {
+			break
+		}
+		other = append(other, children[at])
+	}
+	return other
 }
 
 // of reports whether a review of a game is running.
