@@ -292,6 +292,24 @@ func TestTurnedPlayedAndTakenBack(t *testing.T) {
 	}
 }
 
+// They also stay there when the board is turned once more before another move.
+func TestTurnedOtherwise(t *testing.T) {
+	for moves, want := range map[int][]int{0: {4, 9}, 2: {6, 9}} {
+		r := newOpen(t)
+		r.further()
+		if err := r.Table.Tree.ApplySymmetry(r.Table.Tree.Symmetries()[1]); err != nil {
+			t.Fatal(err)
+		}
+		for range moves {
+			r.settled()
+			r.play(7)
+		}
+		if r.settled(); !slices.Equal(r.plies(), want) {
+			t.Errorf("after %d moves records of %d plies, want %d", moves, r.plies(), want)
+		}
+	}
+}
+
 // A game with free moves stays in the library when undo leads into them, and other free moves begin another game.
 func TestOtherFreeMoves(t *testing.T) {
 	r := newOpen(t)

@@ -131,8 +131,9 @@ func (r *Room) Changed(c table.Change) {
 	}
 	game := r.Table.Document().Game()
 	if r.current == nil || r.current.game != game {
+		from := r.current
 		r.leave()
-		r.enter(game)
+		r.enter(game, from)
 	}
 	e := r.current
 	if c&(table.ChangedTree|table.ChangedSeats|table.ChangedView) != 0 {
@@ -164,13 +165,16 @@ func (e *entry) delay() time.Duration {
 	return afterMove
 }
 
-// enter handles a new current game.
-func (r *Room) enter(game *core.Game) {
+// enter handles a new current game after the one of from; nil: the first.
+func (r *Room) enter(game *core.Game, from *entry) {
 	e := r.entries[game]
 	if e == nil {
 		o := r.Table.Origins.Of(game)
 		r.entered++
 		e = &entry{game: game, serial: r.entered, made: game.Nodes(), way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0, written: &written{id: o.Record}}
+		if from != nil && from.further() && r.Table.Origins.Same(from.game, game) {
+			r.part(from) // the new form has none of the moves that the record keeps
+		}
 		if former := r.form(game); former != nil {
 			e.written, e.fresh = former.written, former.fresh
 		} else if o.Way == table.Shown || o.Record != 0 { // it is recorded once it differs from the sample, or from what was restored
