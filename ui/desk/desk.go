@@ -61,13 +61,20 @@ func New(cfg Config) *Desk {
 	d.Search = search.New(search.Config{
 		Start: cfg.Start, Post: cfg.Post, After: func(t time.Duration, f func()) func() bool { return cfg.Timer.After(t, f) },
 		Changed: func(c search.Change) { d.Table.Announce(bits(c)) }, Failed: cfg.Failed, Left: cfg.Left, Reviewed: cfg.Reviewed, Judged: cfg.Judged,
-		Holds: d.Table.Origins.Holds, Same: d.Table.Origins.Same,
+		Holds: d.Table.Origins.Holds, Same: d.sameGame,
 		Proves: func(id string) bool {
 			g, _ := d.Table.GameByID(id)
 			return g.Scale == 0
 		},
 	}, situation(d.Table))
 	return d
+}
+
+// sameGame reports whether two games are forms of one, or the same record of the library.
+func (d *Desk) sameGame(a, b *core.Game) bool {
+	from := d.Table.Origins
+	record := from.Of(a).Record
+	return from.Same(a, b) || record != 0 && record == from.Of(b).Record
 }
 
 // note adds changes of the search to the table's pending report.

@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"qilab/core"
@@ -265,5 +266,23 @@ func TestEndInAVariation(t *testing.T) {
 		if got := isMain(); got != c.want {
 			t.Errorf("activity %d, %v: after redo the line is the main line: %v, want %v", c.activity, c.seats, got, c.want)
 		}
+	}
+}
+
+// A try against the program in an opened game stays a variation of it.
+func TestEndInAnOpenedGame(t *testing.T) {
+	tb := newWideTable(t, "freestyle")
+	for _, m := range []string{"h8", "a1", "i8", "b1", "j8", "c1", "k8", "d1", "a9"} {
+		tb.play(m)
+	}
+	if err := tb.Open(tb.Document().Snapshot().Game()); err != nil {
+		t.Fatal(err)
+	}
+	line := tb.Document().Game().MainLine()
+	tb.Players.SetSeats([2]table.Seat{{}, {Level: "easy"}})
+	tb.Tree.Back()
+	tb.play("l8")
+	if !tb.Outcome().Over() || !slices.Equal(tb.Document().Game().MainLine(), line) {
+		t.Errorf("%v; the main line has %d plies, want %d", tb.Outcome(), len(tb.Document().Game().MainLine()), len(line))
 	}
 }

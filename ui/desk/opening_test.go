@@ -194,6 +194,9 @@ func TestOpeningStonesAreNotJudged(t *testing.T) {
 	if tb.Reviews.Can() {
 		t.Error("the stones of an opening can be reviewed")
 	}
+	if !tb.Knowledge.Reviewed(tb.Document().Game().CurrentLine()) {
+		t.Error("a review would still have to judge the stones of an opening")
+	}
 	tb.Opening.Leave()
 	if !tb.Reviews.Can() {
 		t.Error("an ordinary game cannot be reviewed")

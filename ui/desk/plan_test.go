@@ -418,6 +418,43 @@ func TestReviewOfAnotherFormWhileTrying(t *testing.T) {
 	}
 }
 
+// A game that is read again from the library while it is reviewed is the one under review, and what was judged stays.
+func TestReviewOfTheSameRecord(t *testing.T) {
+	tb, e := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3", "4")
+	gate, root := make(chan struct{}), tb.Document().Game().Root().Position().Key()
+	e.scoreBy(func(p core.Position, _ core.Move, depth int) int {
+		if p.Key() == root {
+			<-gate
+		}
+		return depth
+	})
+	open := sync.OnceFunc(func() { close(gate) })
+	t.Cleanup(open)
+	tb.Table.Origins.Set(tb.Document().Game(), table.Origin{Record: 7})
+	again := tb.Document().Snapshot().Game()
+	tb.Reviews.Start()
+	tb.loop.Until(t, time.Minute, "a part is judged", func() bool { status, _ := tb.Reviews.Status(); return status.Done == 3 })
+	tb.Restart()
+	if tb.Reviews.Here() {
+		t.Fatal("the new game is under review")
+	}
+	tb.Together(func() {
+		if err := tb.Open(again); err != nil {
+			t.Fatal(err)
+		}
+		tb.Table.Origins.Set(again, table.Origin{Way: table.Opened, Record: 7})
+	})
+	last := again.MainLine()[3]
+	if j := tb.Knowledge.JudgementOf(last); !tb.Reviews.Here() || j.Judgement == judge.Unknown {
+		t.Fatalf("under review: %v, the last move is judged %s", tb.Reviews.Here(), j.ID())
+	}
+	open()
+	tb.loop.Until(t, time.Minute, "the review is over", func() bool { return !tb.Reviews.Here() })
+	if !tb.Knowledge.Reviewed(again.MainLine()) {
+		t.Error("the rest is not judged")
+	}
+}
+
 func TestOtherLinesSearchThePositionAnew(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5")
 	tb.Analysis.SetLimit(solver.Limit{Lines: 3, Threads: 1})

@@ -24,6 +24,7 @@ type Host interface {
 	AllCommands() command.Table
 	Closed() bool
 	ExplainCommand(id string, on bool)
+	OnBoard() bool
 	Playing() bool
 	Post(func())
 	Run(id string)

@@ -18,7 +18,12 @@ func (r *Room) Review() {
 			s.View.SetHidden(false)
 		}
 	})
-	if !r.Search.Knowledge.Reviewed(s.Tree.Played()) {
+	judged := r.Search.Knowledge.Reviewed(s.Tree.Played())
+	if running, on := r.Search.Reviews.Status(); !judged && on && !running.Here {
+		r.Host.Tell(r.Words.T("mistakes.waiting"))
+		return
+	}
+	if !judged {
 		r.Search.Reviews.StartWith(reviews.Quick)
 	}
 	r.review = &review{game: s.Document().Game()}
@@ -35,7 +40,7 @@ func (r *Room) followReview() {
 		return
 	}
 	n, known := r.links.FirstMistake()
-	if !known {
+	if !known || !r.Host.OnBoard() {
 		return
 	}
 	r.review = nil

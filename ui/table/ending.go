@@ -119,8 +119,9 @@ func (e *Ending) follow() {
 // promote makes a line that ends by the rules the main line, as part of its last move, if the game was played here and has no end yet.
 // While two people study it, lines are only tried.
 func (e *Ending) promote() {
-	played := e.at.playing() || e.at.againstProgram()
-	if played && e.at.begun() && !e.at.mode().IsTask() && e.at.outcomeOf(e.at.node()).Over() && !e.After() {
+	inPlay := e.at.playing() || e.at.againstProgram()
+	unended := e.at.doc.Game().Recorded() == core.Unfinished && !e.After()
+	if inPlay && unended && e.at.sitting().origin.Way == Begun && !e.at.mode().IsTask() && e.at.outcomeOf(e.at.node()).Over() {
 		e.at.doc.AmendPromotion(e.at.node())
 	}
 }

@@ -37,7 +37,7 @@ type Config struct {
 	Judged func(game *core.Game, line []*core.Node, found []review.Found)
 	// Holds reports whether a game is the current one or can come back; what is known of others is dropped.
 	Holds func(*core.Game) bool
-	// Same reports whether two games are forms of one game, as before and after the board was turned.
+	// Same reports whether two games are forms of one game, as before and after the board was turned, or have the same record.
 	Same func(a, b *core.Game) bool
 	// Proves reports whether the analyzer of a game, by its id, proves outcomes.
 	Proves func(id string) bool

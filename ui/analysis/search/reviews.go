@@ -186,14 +186,15 @@ func (r *Reviews) Here() bool {
 	return ok && status.Here
 }
 
-// follow holds the review while the processor is needed elsewhere. A game that has another form, as on a turned board, is reviewed in
-// that: its record in the library has that form too.
+// follow holds the review while the processor is needed elsewhere. A game that has another form, as on a turned board or read again from the
+// library, is reviewed in that: its record has that form too.
 func (r *Reviews) follow() {
 	if r.running == nil {
 		return
 	}
 	if u := r.running; u.game != r.at.tree() && r.same(u.game, r.at.tree()) && r.Can() {
 		if line := counterpart(u.nodes, r.at.tree()); len(line) > 1+r.at.Agreed {
+			r.know.adopt(u.game, u.nodes, line)
 			r.start(u.effort, line)
 		}
 	}

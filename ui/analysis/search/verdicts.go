@@ -7,11 +7,11 @@ import (
 	"qilab/solver/review"
 )
 
-// Reviewed reports whether a review has judged all moves of the line.
+// Reviewed reports whether a review has judged all moves of the line but those of an agreed opening.
 func (k *Knowledge) Reviewed(line []*core.Node) bool {
 	t := k.judgements()
 	for _, n := range line[1:] {
-		if !t.verdicts[n].reviewed {
+		if n.Ply() > k.at.Agreed && !t.verdicts[n].reviewed {
 			return false
 		}
 	}
