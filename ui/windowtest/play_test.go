@@ -391,6 +391,26 @@ func TestReviewByOneClick(t *testing.T) {
 	}
 }
 
+// On the home screen nothing is said of the mistakes of the game that was left; back at the board the first one is shown.
+func TestReviewLeftForHome(t *testing.T) {
+	r := againstEasy(t)
+	r.turn(0)
+	r.turn(2)
+	r.tapButton("Resign")
+	last := r.table.Node()
+	r.button("Review").Tapped(nil) // and before it has found anything:
+	r.Run("home")
+	r.until("the review is over", func() bool { return r.search.Reviews.Done() })
+	if r.table.Node() != last || strings.Contains(r.status(), "mistake") {
+		t.Errorf("at home the board goes to ply %d: %q", r.table.Node().Ply(), r.status())
+	}
+	r.Run("continue")
+	r.until("the first mistake is shown", func() bool {
+		n := r.table.Node()
+		return n.Next() != nil && r.search.Knowledge.JudgementOf(n).Faulty()
+	})
+}
+
 // Where there is no mistake the review says so.
 func TestReviewWithoutMistakes(t *testing.T) {
 	r := againstEasy(t)

@@ -168,3 +168,23 @@ func TestAnalysisDuringAnotherReview(t *testing.T) {
 	r.loop.run()
 	r.wantText("Reviewing another game: ")
 }
+
+// The button below the board does not end the review of another game: it says that this one can follow.
+func TestReviewWaitsForAnotherOne(t *testing.T) {
+	gate := make(chan struct{})
+	defer close(gate)
+	r := withLibraryOf(t, t.TempDir(), gated(gate))
+	g := r.fourPlies()
+	reviewed := r.table.Document().Game()
+	r.Run("review")
+	r.loop.run()
+	r.start(g, g.Rules.Start(), [2]seat{})
+	r.table.View.SetActivity(table.Play)
+	r.play(r.table.Position().Moves()[0])
+	r.Run("resign")
+	r.loop.run()
+	r.tapButton("Review")
+	if status, on := r.search.Reviews.Status(); !on || status.Game != reviewed || r.status() != r.words.T("mistakes.waiting") {
+		t.Errorf("the review of the other game goes on: %v; %q", on && status.Game == reviewed, r.status())
+	}
+}
