@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"qilab/core"
-	"qilab/storage"
 )
 
 // Add inserts a game and returns its number. A pasted or imported game that is there already (the same start and main
@@ -289,7 +288,7 @@ func (in *inserter) replace(id int64, r *row) error {
 		return err
 	}
 	if n, err := done.RowsAffected(); err != nil || n == 0 {
-		return errors.Join(err, refuse(storage.ErrNotFound, "library-none", nil, "there is no such game in the library"))
+		return errors.Join(err, errNone)
 	}
 	return nil
 }

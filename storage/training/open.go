@@ -6,7 +6,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strconv"
 
 	"qilab/core"
 	"qilab/storage"
@@ -116,48 +115,7 @@ func (s *Store) Clear(ctx context.Context) error {
 // ErrBusy means that another program has held the file for seconds. The operation may be retried.
 var ErrBusy = errors.New("the training file is locked by another program")
 
-func refuse(kind error, code string, cause error, message string, args ...string) *storage.Error {
-	return &storage.Error{Kind: kind, Code: code, Args: args, Message: message, Cause: cause}
-}
-
-// refusal returns the error for a file that is not a training file of this version or an older one.
-func refusal(path string, r *database.Refusal) error {
-	switch r.Reason {
-	case database.Missing:
-		return refuse(storage.ErrNotFound, "training-nowhere", nil, "there is no training file at "+path, path)
-	case database.Newer:
-		found, known := strconv.Itoa(r.Found), strconv.Itoa(r.Known)
-		return refuse(storage.ErrNewer, "training-newer", nil, path+" has version "+found+"; this program reads up to version "+known, path, found, known)
-	case database.Broken:
-		return refuse(storage.ErrDamaged, "training-damaged", r.Cause, path+" is damaged", path)
-	case database.Held:
-		return refuse(ErrBusy, "training-busy", r.Cause, "another program holds "+path, path)
-	}
-	return refuse(storage.ErrDamaged, "training-foreign", r.Cause, path+" is not a training file of this program", path)
-}
+var contents = database.Contents{Name: "training file", Code: "training", Busy: ErrBusy, None: ErrNoCard}
 
 // fault returns the error of this package for a database error; path is the file.
-func fault(path string, err error) error {
-	var known *storage.Error
-	var refused *database.Refusal
-	switch {
-	case err == nil, errors.As(err, &known):
-		return err
-	case errors.As(err, &refused):
-		return refusal(path, refused)
-	case errors.Is(err, sql.ErrNoRows):
-		return ErrNoCard
-	}
-	switch f := database.FaultOf(path, err); f {
-	case database.Interrupted:
-		return context.Canceled
-	case database.Foreign:
-		return err // it does not concern the file
-	case database.Busy:
-		return refuse(ErrBusy, "training-busy", err, "another program holds "+path, path)
-	case database.Damaged:
-		return refuse(storage.ErrDamaged, "training-damaged", err, path+" is damaged", path)
-	default:
-		return database.Unusable(path, f, err)
-	}
-}
+func fault(path string, err error) error { return contents.Fault(path, err) }
