@@ -43,6 +43,8 @@ type Game struct {
 	Review Review
 	// Deals describes the deals of a game with a random start.
 	Deals *Deals
+	// Matches describes the games of matches between engines.
+	Matches Matches
 	// Book is the opening book that comes with the program.
 	Book book.Book
 	// Refutes checks moves from other books.

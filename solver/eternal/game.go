@@ -38,6 +38,7 @@ func Game(b *memory.Budget) catalog.Game {
 			at := p.(eternal.Position)
 			return max(at.Score(core.First), at.Score(core.Second)) >= at.Target()-1
 		}},
-		Why: newWhy(b),
+		Why:     newWhy(b),
+		Matches: matches,
 	}
 }

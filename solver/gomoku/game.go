@@ -1,7 +1,7 @@
 package gomoku
 
 import (
-	_ "embed"
+	"embed"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -15,6 +15,11 @@ import (
 
 //go:embed course.txt
 var courseText string
+
+// matchOpenings are openings for matches, by rule set, made by the command named in them.
+//
+//go:embed openings/*.txt
+var matchOpenings embed.FS
 
 // Game returns gomoku by one of its rule sets, with its services. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
@@ -45,6 +50,7 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 			Deep:   catalog.Budget{Nodes: 4_000_000, Depth: 12, Memory: 64},
 			Speed:  350_000,
 		},
+		Matches:  catalog.Matches{Balanced: balanced(set)},
 		Dialogue: gomokuopening.New(set, analyzer, scale),
 		Patterns: patterns,
 		Prover:   NewProver(b),
@@ -53,4 +59,10 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 		Phases:   catalog.Phases{Opening: 10, Ending: func(_ core.Position, ply int) bool { return ply >= 50 }},
 		Why:      newWhy(b),
 	}
+}
+
+// balanced returns the openings for matches by a rule set; "": none have been made yet.
+func balanced(set gomoku.RuleSet) string {
+	text, _ := matchOpenings.ReadFile("openings/" + gomoku.Rules{Set: set}.ID() + ".txt")
+	return string(text)
 }

@@ -18,6 +18,11 @@ import (
 //go:embed course.txt
 var courseText string
 
+// matchOpenings are openings for matches, made by the command named in them.
+//
+//go:embed openings.txt
+var matchOpenings string
+
 // Game returns xiangqi with its services. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
 	ends := endgame.NewStore(b)
@@ -39,6 +44,7 @@ func Game(b *memory.Budget) catalog.Game {
 			Deep:   catalog.Budget{Nodes: 6_000_000, Depth: 15, Memory: 64, Proof: 20 * time.Second},
 			Speed:  750_000,
 		},
+		Matches:  catalog.Matches{Balanced: matchOpenings},
 		Book:     masters.Book(),
 		Refutes:  opponent.refutes,
 		External: engines,

@@ -9,6 +9,7 @@ import (
 	"runtime"
 
 	"qilab/core/eternal"
+	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/match"
 	"qilab/solver/match/openings"
 	"qilab/solver/match/players"
@@ -79,7 +80,7 @@ func play(ctx context.Context, e *tool.Env, o eternal.Opening, games int, nodes 
 	if err != nil {
 		return match.Tally{}, err
 	}
-	lines, err := openings.Quiet([]eternal.Opening{o}, games, rand.New(rand.NewPCG(seed, 7)))
+	lines, err := eternalsolver.QuietOpenings([]eternal.Opening{o}, games, rand.New(rand.NewPCG(seed, 7)))
 	if err != nil {
 		return match.Tally{}, err
 	}

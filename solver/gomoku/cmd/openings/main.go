@@ -18,7 +18,7 @@ var command = tool.Command{
 	Path: "./solver/gomoku/cmd/openings",
 	About: `Openings draws openings of gomoku for matches: a few random stones near the centre that our own engine considers about
 even. There is no independent judge, so the openings share the engine's bias, which is why all of them are played with
-both colours. It made renju.txt, freestyle.txt and standard.txt in solver/match/openings.`,
+both colours. It made renju.txt, freestyle.txt and standard.txt in solver/gomoku/openings.`,
 	Example: `-rules renju -n 300 -nodes 150000 -seed 5 -o renju.txt`,
 	Run:     run,
 }

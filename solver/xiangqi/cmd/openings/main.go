@@ -18,7 +18,7 @@ func main() { tool.Main(command) }
 var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/openings",
 	About: `Openings draws openings of xiangqi for matches: lines of moves that a strong engine considers sensible, to positions
-that it considers about even. It made solver/match/openings/xiangqi.txt.`,
+that it considers about even. It made solver/xiangqi/openings.txt.`,
 	Example: `-n 300 -o openings.txt -with /usr/games/fairy-stockfish
 -n 10 -with '/tmp/qilab engine uci'`,
 	Run: run,
