@@ -43,6 +43,7 @@ import (
 	"qilab/ui/repertoires"
 	"qilab/ui/resign"
 	"qilab/ui/saving"
+	"qilab/ui/sessions"
 	"qilab/ui/settings"
 	"qilab/ui/slots"
 	"qilab/ui/training"
@@ -84,7 +85,7 @@ func (w *Window) makeRooms() {
 			w.training.Tried(training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Hinted: o.Hinted, Ending: w.endgames.Source(o.Puzzle)})
 		},
 			Exercise: func(card store.Card, told func(store.Attempt, store.Grade)) {
-				w.training.Begin(training.Plan{Mode: training.ModeList, Deck: cards.DeckOf(card), Told: func(r training.Result) bool {
+				w.training.Begin(sessions.Plan{Mode: sessions.ModeList, Deck: cards.DeckOf(card), Told: func(r sessions.Result) bool {
 					told(r.Attempt, r.Grade)
 					return true
 				}})
@@ -146,20 +147,20 @@ func (w *Window) makeRooms() {
 		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer, Grade: func(n int) bool { return w.training.Steps().Grade(n) }, Departure: func() string { return w.repertoires.Departure() },
 	})
 	w.endgames.Link(endgames.Links{Train: func(mode string, from cards.Deck, told func(endgames.Result)) {
-		w.training.Begin(training.Plan{Mode: mode, Deck: from, Told: func(r training.Result) bool {
+		w.training.Begin(sessions.Plan{Mode: mode, Deck: from, Told: func(r sessions.Result) bool {
 			told(endgames.Result{Card: r.Card, Attempt: r.Attempt, Lost: r.Lost})
 			return true
 		}})
 	}})
 	w.deals = deals.New(deals.Deps{Host: c, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState}, func(mode string, from cards.Deck) {
-		w.training.Begin(training.Plan{Mode: mode, Deck: from})
+		w.training.Begin(sessions.Plan{Mode: mode, Deck: from})
 	})
 	w.repertoires = repertoires.New(repertoires.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState})
 	w.repertoires.Link(repertoires.Links{
 		Books: w.books.Active, Current: w.recorder.Current, Changed: w.game.Refresh, Synced: w.training.Recount,
 		Open: func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
 		Train: func(mode string, from cards.Deck, told func(store.Attempt)) {
-			w.training.Begin(training.Plan{Mode: mode, Deck: from, Told: func(r training.Result) bool {
+			w.training.Begin(sessions.Plan{Mode: mode, Deck: from, Told: func(r sessions.Result) bool {
 				if told != nil {
 					told(r.Attempt)
 				}
@@ -181,7 +182,7 @@ func (w *Window) makeRooms() {
 		},
 		Reviewing: w.mining.Reviewing, Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Add: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) },
 		Train: func(list []store.Card) {
-			w.training.Begin(training.Plan{Mode: training.ModeProfile, Deck: cards.DeckOf(list...)})
+			w.training.Begin(sessions.Plan{Mode: sessions.ModeProfile, Deck: cards.DeckOf(list...)})
 		},
 	})
 	w.training.Link(training.Links{Counted: func() { w.home.FillFoot() }, Log: func() (list []training.PuzzleTry) {

@@ -19,7 +19,7 @@ func TestAddedDate(t *testing.T) {
 	p := r.openPage()
 	p.list.Select(0)
 	p.showCard()
-	if text := p.card.about.Text(); strings.Contains(text, "today") || strings.Contains(text, "Today") {
+	if text := p.card.Text(); strings.Contains(text, "today") || strings.Contains(text, "Today") {
 		t.Errorf("a card added a year ago: %q", text)
 	}
 }

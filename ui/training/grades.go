@@ -36,7 +36,7 @@ func bestGrade(kind store.Kind, lost int) store.Grade {
 
 // regrade gives the answered card another grade.
 func (s *session) regrade(g store.Grade) {
-	s.sum.regrade(s.grade, g)
+	s.sum.Regrade(s.grade, g)
 	s.grade = g
 	s.room.refresh()
 }

@@ -7,6 +7,7 @@ import (
 	"qilab/solver/puzzle"
 	store "qilab/storage/training"
 	"qilab/ui/prefs"
+	"qilab/ui/sessions"
 )
 
 // PuzzleTry is a try at a puzzle of the lists, one of the older built-in puzzles or of the user's own, or at an ending.
@@ -24,11 +25,8 @@ func (t PuzzleTry) try() store.Try {
 		asked := &store.Question{Position: t.Puzzle.Position, Goal: t.Puzzle.Goal.String()}
 		return store.Try{Puzzle: t.Ending, Game: t.Rules.ID(), Ending: asked, Solved: t.Solved, Mode: store.ModeEndings}
 	}
-	return store.Try{Puzzle: t.Puzzle.ID, Game: t.Rules.ID(), Solved: t.Solved, Mode: ModeList}
+	return store.Try{Puzzle: t.Puzzle.ID, Game: t.Rules.ID(), Solved: t.Solved, Mode: sessions.ModeList}
 }
-
-// ModeList is the mode of tries at the puzzles of the lists.
-const ModeList = "list"
 
 // Tried records a try, and makes a card of a failed puzzle.
 func (r *Room) Tried(t PuzzleTry) {

@@ -13,6 +13,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/sessions"
 	"qilab/ui/words"
 )
 
@@ -26,7 +27,7 @@ type page struct {
 	search *control.Search
 	tally  *widget.Label
 	list   *control.List
-	card   *Preview // of the selected card
+	card   *sessions.Preview // of the selected card
 
 	count   int                  // of cards in the list
 	cards   map[int][]store.Card // the pages read so far, by number
@@ -89,9 +90,9 @@ func (r *Room) open() {
 		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(fresh, p.start)), p.due),
 		widget.NewSeparator(), prose.NewFlow(game, kind, shelf), container.NewBorder(nil, nil, nil, p.tally, p.search),
 	)
-	p.card = NewPreview(r.Pictures, p.buttons())
+	p.card = sessions.NewPreview(r.Pictures, p.buttons())
 	p.opened = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, p.card.Body), Size: ListSize, Scrolls: true,
+		Title: r.Host.Heading("training"), Body: prose.NewRoom(head, p.list, p.card.Body), Size: sessions.ListSize, Scrolls: true,
 		Closed: func() {
 			p.query.cancel()
 			r.page = nil

@@ -21,6 +21,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/sessions"
 	"qilab/ui/table"
 	"qilab/ui/words"
 )
@@ -157,7 +158,7 @@ func TestPreviewFacesTheSolver(t *testing.T) {
 	for i, want := range []fyne.CanvasObject{r.Pictures.Seen(black, true, host.SmallPicture), r.Pictures.Seen(red, false, host.SmallPicture)} {
 		p.list.Select(i)
 		p.showCard()
-		if got := p.card.board.Objects[0].(*canvas.Image).Image; got != want.(*canvas.Image).Image {
+		if got := p.card.Picture.Objects[0].(*canvas.Image).Image; got != want.(*canvas.Image).Image {
 			t.Errorf("card %d is seen from the other end", i)
 		}
 	}
@@ -183,8 +184,8 @@ func TestOpeningWithoutAnswers(t *testing.T) {
 	sync()
 	p := r.openPage()
 	p.list.Select(0)
-	if b := p.actions[doSuspend]; !b.Disabled() || b.Text != "Restore" || !strings.HasSuffix(p.card.about.Text(), "\n"+r.Words.T("training.unanswered")) {
-		t.Errorf("%q, disabled %v, beside %q", b.Text, b.Disabled(), p.card.about.Text())
+	if b := p.actions[doSuspend]; !b.Disabled() || b.Text != "Restore" || !strings.HasSuffix(p.card.Text(), "\n"+r.Words.T("training.unanswered")) {
+		t.Errorf("%q, disabled %v, beside %q", b.Text, b.Disabled(), p.card.Text())
 	}
 }
 
@@ -245,8 +246,8 @@ func TestSearch(t *testing.T) {
 			t.Errorf("%q finds %d cards", text, p.count)
 		}
 	}
-	if find("0%%"); p.count != 0 || p.card.about.Text() != "No cards match." {
-		t.Errorf("%d cards are found, and it says %q", p.count, p.card.about.Text())
+	if find("0%%"); p.count != 0 || p.card.Text() != "No cards match." {
+		t.Errorf("%d cards are found, and it says %q", p.count, p.card.Text())
 	}
 }
 
@@ -256,7 +257,7 @@ func TestEndingsAreRecorded(t *testing.T) {
 	r.host.Changed = func(table.Change) { r.Changed() }
 	r.Make()
 	c := store.Card{Game: r.of.Rules.ID(), Kind: store.Ending, Position: rookEnding, Goal: "win -", Source: store.EndingSource("R v A")}
-	r.Begin(Plan{Mode: store.ModeEndings, Deck: cards.DeckOf(c)})
+	r.Begin(sessions.Plan{Mode: store.ModeEndings, Deck: cards.DeckOf(c)})
 	r.until("the ending is asked", r.asks)
 	r.Steps().Answer()
 	var list []store.PastTry

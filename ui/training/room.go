@@ -3,7 +3,7 @@
 //
 // Other rooms, and other parts of this one, start their own sessions:
 //
-//	room.Begin(training.Plan{Mode: "streak", Deck: mine, Run: true, Told: func(r training.Result) bool { … }})
+//	room.Begin(sessions.Plan{Mode: "streak", Deck: mine, Run: true, Told: func(r sessions.Result) bool { … }})
 //
 // A deck supplies the cards. One with an ID is a card of the training file: the session writes its review when the user moves on,
 // with the computed grade or the one the user chose. A card without an ID is only asked. A card of kind Puzzle whose Source is the

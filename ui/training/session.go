@@ -12,6 +12,7 @@ import (
 	"qilab/ui/analysis/search"
 	"qilab/ui/cards"
 	"qilab/ui/prefs"
+	"qilab/ui/sessions"
 	"qilab/ui/sound"
 	"qilab/ui/table"
 )
@@ -19,27 +20,27 @@ import (
 // session asks cards one after another.
 type session struct {
 	room   *Room
-	plan   Plan
+	plan   sessions.Plan
 	ctx    context.Context // ends with the session
 	cancel context.CancelFunc
 	began  time.Time
 	from   string      // the screen on which it began
 	stop   func() bool // stops the time limit; nil: no limit
-	sum    Summary
+	sum    sessions.Summary
 	run    []bool // which cards of a run were solved, the oldest first
 
 	card    *store.Card // the card being asked; nil: none
 	ahead   int         // cards after it; negative: unknown
 	played  *core.Move  // at the card's position in the game of a mistake; nil: unknown
 	usual   time.Duration
-	shown   time.Time       // when the card was shown
-	task    table.DrillTask // as it was last handled
-	result  *Result         // nil: not answered yet
-	grade   store.Grade     // as chosen by the user
-	tried   *store.Tried    // of a puzzle, once recorded
-	line    shownLine       // the answer, or the refutation of a wrong move
-	asking  bool            // the refutation is being searched
-	told    bool            // a hint showed the move itself
+	shown   time.Time        // when the card was shown
+	task    table.DrillTask  // as it was last handled
+	result  *sessions.Result // nil: not answered yet
+	grade   store.Grade      // as chosen by the user
+	tried   *store.Tried     // of a puzzle, once recorded
+	line    shownLine        // the answer, or the refutation of a wrong move
+	asking  bool             // the refutation is being searched
+	told    bool             // a hint showed the move itself
 	loading bool
 	waiting bool // the user is told that a card is being prepared
 	on      bool // a card was shown
@@ -51,7 +52,7 @@ const hasteWait = 700 * time.Millisecond
 
 // Begin starts a session in place of another one, if the training file is open; it asks before it ends a run that cannot be resumed.
 // The user's own game waits beneath.
-func (r *Room) Begin(p Plan) {
+func (r *Room) Begin(p sessions.Plan) {
 	switch s := r.session; {
 	case !r.usable():
 	case s != nil && s.plan.Run && s.sum.Cards() > 0 && !s.final:
@@ -63,7 +64,7 @@ func (r *Room) Begin(p Plan) {
 }
 
 // begin starts a session in place of another one.
-func begin(r *Room, p Plan) {
+func begin(r *Room, p sessions.Plan) {
 	r.finish(false)
 	s := &session{room: r, plan: p, ahead: -1, began: r.now(), from: r.Host.Screen()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
@@ -291,9 +292,9 @@ func (s *session) conclude(task table.DrillTask) {
 	a := store.Attempt{
 		Solved: task.State == table.DrillSolved, Tries: task.Tries, Hint: task.Hinted, Time: s.room.now().Sub(s.shown), Moves: task.Moves,
 	}
-	s.result = &Result{Card: *s.card, Attempt: a, Grade: min(a.Grade(s.usual), bestGrade(s.card.Kind, task.Lost)), Lost: task.Lost}
+	s.result = &sessions.Result{Card: *s.card, Attempt: a, Grade: min(a.Grade(s.usual), bestGrade(s.card.Kind, task.Lost)), Lost: task.Lost}
 	s.grade = s.result.Grade
-	s.sum.count(*s.result)
+	s.sum.Count(*s.result)
 	s.run = append(s.run, s.result.Grade > store.Hard)
 	s.record()
 }

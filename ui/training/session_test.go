@@ -8,6 +8,7 @@ import (
 	store "qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/i18n"
+	"qilab/ui/sessions"
 	"qilab/ui/table"
 )
 
@@ -38,7 +39,7 @@ func TestLeftAfterHints(t *testing.T) {
 	r := newRig(t, i18n.English)
 	for i, hints := range []int{1, 2} {
 		z := collection.Of("xiangqi")[i]
-		r.Begin(Plan{Mode: "themes", Rated: true, Deck: cards.DeckOf(cards.OfPuzzle("xiangqi", z, z.ID))})
+		r.Begin(sessions.Plan{Mode: "themes", Rated: true, Deck: cards.DeckOf(cards.OfPuzzle("xiangqi", z, z.ID))})
 		r.until("the puzzle is asked", r.asks)
 		for range hints {
 			r.Hint()

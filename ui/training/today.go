@@ -7,12 +7,7 @@ import (
 	store "qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/prefs"
-)
-
-// The modes of sessions with cards: the due ones, and those of the user's mistakes by the profile.
-const (
-	ModeToday   = "today"
-	ModeProfile = "profile"
+	"qilab/ui/sessions"
 )
 
 // today starts a session with the due cards of a game; "": of all games.
@@ -21,7 +16,7 @@ func (r *Room) today(game string) {
 		return
 	}
 	q := &queue{file: r.Training, now: r.now, plan: r.planOf(game), asked: map[int64]int{}}
-	r.Begin(Plan{Mode: ModeToday, Deck: q.next})
+	r.Begin(sessions.Plan{Mode: sessions.ModeToday, Deck: q.next})
 }
 
 // planOf returns a function that computes the plan of a day, by the current settings.

@@ -5,8 +5,8 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
+	"qilab/ui/sessions"
 	"qilab/ui/table"
-	"qilab/ui/training"
 	"qilab/ui/words"
 )
 
@@ -35,7 +35,7 @@ type Host interface {
 
 // Sessions run training sessions.
 type Sessions interface {
-	Begin(training.Plan)
+	Begin(sessions.Plan)
 }
 
 // Links are the connections to other rooms.

@@ -8,14 +8,14 @@ import (
 	"qilab/solver/puzzle/modes"
 	store "qilab/storage/training"
 	"qilab/ui/control"
-	"qilab/ui/training"
+	"qilab/ui/sessions"
 	"qilab/ui/words"
 )
 
-// matching returns what a text stands for in the history of a game: that of training.Meant, and puzzles by the names of their goals and
+// matching returns what a text stands for in the history of a game: that of sessions.Meant, and puzzles by the names of their goals and
 // themes. Errors: those of the file.
 func (r *Room) matching(ctx context.Context, g catalog.Game, pool *modes.Pool, text string) (store.Or, error) {
-	or, err := training.Meant(ctx, r.Training, r.Words, g, []store.Kind{store.Mistake, store.Opening, store.Ending, store.Deal}, text)
+	or, err := sessions.Meant(ctx, r.Training, r.Words, g, []store.Kind{store.Mistake, store.Opening, store.Ending, store.Deal}, text)
 	names := map[string]string{} // of themes
 	theme := func(word string) string {
 		name, known := names[word]

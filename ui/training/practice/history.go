@@ -18,7 +18,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/look"
 	"qilab/ui/prose"
-	"qilab/ui/training"
+	"qilab/ui/sessions"
 	"qilab/ui/words"
 )
 
@@ -41,7 +41,7 @@ type history struct {
 	list      *control.List
 	search    *control.Search
 	said      *prose.Text
-	try       *training.Preview // of the selected one
+	try       *sessions.Preview // of the selected one
 	more      *control.Button
 	pickTheme *control.Select
 	words     []string // the values of the choice of themes; the first is all
@@ -68,7 +68,7 @@ func (r *Room) history(game string) {
 	})
 	h.search.Through = h.list
 	h.more = control.NewButton(r.Host, t("practice.history.more"), h.older)
-	h.try = training.NewPreview(r.Pictures, container.NewHBox(h.more))
+	h.try = sessions.NewPreview(r.Pictures, container.NewHBox(h.more))
 	names := make([]string, len(games))
 	for i, g := range games {
 		names[i] = r.Words.Game(g.Rules)
@@ -86,7 +86,7 @@ func (r *Room) history(game string) {
 	h.pickTheme = h.choose([]string{t("practice.themes.all")}, 0, func(i int) { h.theme = h.words[i] })
 	head := prose.NewColumn(prose.NewFlow(control.NewFrame(pick), control.NewFrame(mode), control.NewFrame(result), control.NewFrame(h.pickTheme)), h.search, h.said)
 	h.dialog = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("puzzle-history"), Size: training.ListSize, Scrolls: true,
+		Title: r.Host.Heading("puzzle-history"), Size: sessions.ListSize, Scrolls: true,
 		Body:    prose.NewRoom(head, h.list, h.try.Body),
 		Buttons: []host.Button{{Text: t("practice.history.open"), Stays: true, Run: func() { h.open(h.list.Selected()) }}},
 		Closed:  func() { h.cancel() },
@@ -110,10 +110,10 @@ func (h *history) modes() []modeChoice {
 	for _, m := range modes.All() {
 		list = append(list, modeChoice{h.room.modeName(m), []string{string(m)}})
 	}
-	for _, m := range []string{training.ModeList, store.ModeEndings, single} {
+	for _, m := range []string{sessions.ModeList, store.ModeEndings, single} {
 		list = append(list, modeChoice{t("training.mode." + m), []string{m}})
 	}
-	return append(list, modeChoice{t("training.mode." + store.ModeCards), []string{store.ModeCards, training.ModeToday, training.ModeProfile}})
+	return append(list, modeChoice{t("training.mode." + store.ModeCards), []string{store.ModeCards, sessions.ModeToday, sessions.ModeProfile}})
 }
 
 // choose returns a choice that reloads the tries.

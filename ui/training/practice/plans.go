@@ -17,7 +17,7 @@ import (
 	"qilab/ui/cards"
 	"qilab/ui/host"
 	"qilab/ui/prose"
-	"qilab/ui/training"
+	"qilab/ui/sessions"
 )
 
 // single is the mode of a puzzle opened from the history.
@@ -43,8 +43,8 @@ type draws struct {
 func (c *draws) deck() cards.Deck { return cards.Uncounted(c.next) }
 
 // plan returns a session with the puzzles in a mode.
-func (c *draws) plan(mode modes.Mode) training.Plan {
-	return training.Plan{Mode: string(mode), Deck: c.deck(), Rated: mode.Rated()}
+func (c *draws) plan(mode modes.Mode) sessions.Plan {
+	return sessions.Plan{Mode: string(mode), Deck: c.deck(), Rated: mode.Rated()}
 }
 
 // next draws the next puzzle. It is not called by several goroutines at once.
@@ -71,7 +71,7 @@ func (c *draws) next(ctx context.Context) (store.Card, bool, error) {
 }
 
 // answer passes a result to the mode.
-func (c *draws) answer(res training.Result) {
+func (c *draws) answer(res sessions.Result) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.source.Answer(modes.Answer{Solved: res.Grade > store.Hard, Took: res.Attempt.Time, At: time.Now()})
@@ -125,13 +125,13 @@ func (r *Room) play(game string, mode modes.Mode) {
 	}}
 	plan := c.plan(mode)
 	plan.Run = true
-	plan.Progress = func(training.Summary) (string, float64) { return r.progress(c) }
-	plan.Told = func(res training.Result) (on bool) {
+	plan.Progress = func(sessions.Summary) (string, float64) { return r.progress(c) }
+	plan.Told = func(res sessions.Result) (on bool) {
 		c.answer(res)
 		c.run(func(run modes.Run) { on = !run.Over(time.Now()) })
 		return on
 	}
-	plan.Ended = func(training.Summary) { r.ended(game, mode, c) }
+	plan.Ended = func(sessions.Summary) { r.ended(game, mode, c) }
 	if mode == modes.Storm {
 		plan.Left = func() time.Duration {
 			left := modes.StormTime
@@ -234,12 +234,12 @@ func (r *Room) open(game, id string) {
 	c := &draws{game: game, begin: func(context.Context) (modes.Source, error) {
 		return modes.NewFailed(r.pools.of(game, nil), []string{id}), nil
 	}}
-	r.Sessions.Begin(training.Plan{Mode: single, Deck: c.deck()})
+	r.Sessions.Begin(sessions.Plan{Mode: single, Deck: c.deck()})
 }
 
 // ask starts a session with one card.
 func (r *Room) ask(c store.Card) {
-	r.Sessions.Begin(training.Plan{Mode: single, Deck: cards.DeckOf(c)})
+	r.Sessions.Begin(sessions.Plan{Mode: single, Deck: cards.DeckOf(c)})
 }
 
 // setSize is the number of puzzles in a set.
@@ -305,7 +305,7 @@ func (r *Room) round(set store.Set) {
 	}}
 	total := len(set.Puzzles)
 	plan := c.plan(modes.Rounds)
-	plan.Progress = func(s training.Summary) (string, float64) {
+	plan.Progress = func(s sessions.Summary) (string, float64) {
 		at := done + s.Cards() + s.Dropped
 		return r.Words.T("practice.round.progress", number, at, total, errorsNow+s.Hard+s.Wrong), float64(at) / float64(total)
 	}
@@ -317,9 +317,9 @@ func (r *Room) round(set store.Set) {
 		set = next
 		return err
 	}
-	plan.Record = func(res training.Result) error { return advance(res.Grade > store.Hard, res.Attempt.Time) }
+	plan.Record = func(res sessions.Result) error { return advance(res.Grade > store.Hard, res.Attempt.Time) }
 	plan.Dropped = func() error { return advance(true, 0) } // the puzzle is to blame
-	plan.Ended = func(s training.Summary) {
+	plan.Ended = func(s sessions.Summary) {
 		if s.Cards()+s.Dropped == 0 || r.Table.Drill.On() || len(set.Rounds) < number {
 			return
 		}

@@ -1,10 +1,19 @@
-package training
+// Package sessions describes training sessions for the rooms that make them and the one that runs them, and has what
+// their lists of positions share.
+package sessions
 
 import (
 	"time"
 
 	store "qilab/storage/training"
 	"qilab/ui/cards"
+)
+
+// The modes of sessions that more than one room makes.
+const (
+	ModeToday   = "today"   // the due cards
+	ModeProfile = "profile" // cards of the user's mistakes by the profile
+	ModeList    = "list"    // puzzles of the lists
 )
 
 // Plan describes a session.
@@ -48,14 +57,14 @@ type Summary struct {
 // Cards returns the number of answered cards.
 func (s Summary) Cards() int { return s.Right + s.Hard + s.Wrong }
 
-// count adds a result.
-func (s *Summary) count(r Result) {
+// Count adds a result.
+func (s *Summary) Count(r Result) {
 	*s.of(r.Grade)++
 	s.Time += r.Attempt.Time
 }
 
-// regrade counts a card under another grade.
-func (s *Summary) regrade(from, to store.Grade) {
+// Regrade counts a card under another grade.
+func (s *Summary) Regrade(from, to store.Grade) {
 	*s.of(from)--
 	*s.of(to)++
 }

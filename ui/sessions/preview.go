@@ -1,4 +1,4 @@
-package training
+package sessions
 
 import (
 	"fyne.io/fyne/v2"
@@ -15,17 +15,17 @@ var ListSize = fyne.NewSquareSize(760)
 
 // Preview shows the selected position of a list: a small picture, with a text and buttons beside it.
 type Preview struct {
-	Body fyne.CanvasObject
+	Body    fyne.CanvasObject
+	Picture *fyne.Container // the board; empty without a position
 
 	pictures *host.Pictures
-	board    *fyne.Container
 	about    *prose.Text
 }
 
 // NewPreview returns an empty preview with buttons.
 func NewPreview(pictures *host.Pictures, buttons fyne.CanvasObject) *Preview {
-	p := &Preview{pictures: pictures, board: container.NewStack(), about: prose.NewNote("")}
-	picture := container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), p.board)
+	p := &Preview{pictures: pictures, Picture: container.NewStack(), about: prose.NewNote("")}
+	picture := container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), p.Picture)
 	p.Body = container.NewBorder(nil, nil, picture, nil, prose.NewColumn(p.about, buttons))
 	return p
 }
@@ -34,12 +34,15 @@ func NewPreview(pictures *host.Pictures, buttons fyne.CanvasObject) *Preview {
 func (p *Preview) Show(rules core.Rules, position, text string) {
 	p.Clear(text)
 	if at, err := rules.Parse(position); err == nil {
-		p.board.Add(p.pictures.Seen(at, table.Turned(rules, at), host.SmallPicture))
+		p.Picture.Add(p.pictures.Seen(at, table.Turned(rules, at), host.SmallPicture))
 	}
 }
 
 // Clear shows a text without a position.
 func (p *Preview) Clear(text string) {
-	p.board.RemoveAll()
+	p.Picture.RemoveAll()
 	p.about.SetText(text)
 }
+
+// Text returns the text beside the picture.
+func (p *Preview) Text() string { return p.about.Text() }
