@@ -20,7 +20,7 @@ import (
 	"qilab/solver/review"
 	"qilab/storage"
 	"qilab/storage/library"
-	"qilab/storage/training"
+	store "qilab/storage/training"
 	"qilab/ui/analysis"
 	"qilab/ui/analysis/search"
 	"qilab/ui/assets/fonts"
@@ -69,7 +69,7 @@ import (
 	"qilab/ui/slots"
 	"qilab/ui/sound"
 	"qilab/ui/table"
-	trainingroom "qilab/ui/training"
+	"qilab/ui/training"
 	"qilab/ui/training/practice"
 	"qilab/ui/transfer"
 	"qilab/ui/typeface"
@@ -89,7 +89,7 @@ type Deps struct {
 	// OpenLibrary opens the library of games, on any goroutine; tell is called with files that had to be set aside. nil: no library.
 	OpenLibrary func(tell func(storage.Problem)) (*library.Library, error)
 	// OpenTraining opens the training file likewise.
-	OpenTraining func(tell func(storage.Problem)) (*training.Store, error)
+	OpenTraining func(tell func(storage.Problem)) (*store.Store, error)
 	// Memory is the budget of all tables; nil: no limit.
 	Memory *memory.Budget
 	// Cache is the folder for recomputable data; "": none.
@@ -156,7 +156,7 @@ type Window struct {
 	books      *books.Room
 	engines    *engines.Room
 	explorer   *explorer.Room
-	training   *trainingroom.Room
+	training   *training.Room
 	practice   *practice.Room
 	transfer   *transfer.Room
 	slots      *slots.Room
@@ -253,7 +253,7 @@ func (w *Window) makeContext() {
 		Menus:    menus, Tools: toolsFor(func() bool { return c.Table.View.Playing() }),
 		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
 		Near: func(text string, read func()) bool {
-			return trainingroom.Say(w.training, text) || w.play.Say(text) || gamescreen.Say(w.game, text, read)
+			return training.Say(w.training, text) || w.play.Say(text) || gamescreen.Say(w.game, text, read)
 		},
 		Busy: w.busy, Before: func(id string) { gamescreen.BeforeCommand(w.game, id) },
 		Shown: w.shown, FullScreen: func(on bool) { c.Settings.SetBool(prefs.FullScreen, on) },
