@@ -21,6 +21,7 @@ import (
 	"qilab/ui/help"
 	"qilab/ui/hints"
 	"qilab/ui/home"
+	"qilab/ui/host"
 	"qilab/ui/keys"
 	"qilab/ui/lessons"
 	gamelist "qilab/ui/library"
@@ -51,65 +52,155 @@ import (
 	"qilab/ui/transfer"
 )
 
-// makeRooms makes the rooms and connects them.
+// makeRooms makes the rooms and connects them. A room comes after those whose methods it is given.
 func (w *Window) makeRooms() {
 	c := w.context
-	t, x, texts, s := c.Table, c.Search, c.Words, c.Settings
-	own := func(rules core.Rules) string { return ownEngine(t, rules) }
-	w.paths = paths.New(paths.Deps{Host: c, Words: texts, Settings: s, Disk: c.Disk})
-	w.saving = saving.New(saving.Deps{Host: c, Table: t, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
+	m := maker{w, c}
+	w.paths = paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})
+	m.saving()
+	m.recorder()
+	w.game = gamescreen.New(gamescreen.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
+	w.play = play.New(play.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings})
+	w.clock = clock.New(clock.Deps{Host: c, Table: c.Table, Words: c.Words})
+	w.openings = openings.New(openings.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words})
+	w.analysis = analysis.New(analysis.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings})
+	w.notes = notes.New(notes.Deps{Host: c, Table: c.Table, Words: c.Words})
+	w.newGame = newgame.New(newgame.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Store: c.Store, Problem: c.Problem})
+	w.help = help.New(help.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Painters: c.Painters, Book: c.Book, Style: c.Style})
+	w.engines = engines.New(engines.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Paths: w.paths}, w.help.Engines)
+	m.settings()
+	w.keys = keys.New(keys.Deps{Host: c, Words: c.Words, Settings: c.Settings}, menus)
+	w.endgames = endgames.New(endgames.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, TrainingState: c.TrainingState})
+	w.slots = slots.New(slots.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Store: c.Store, Problem: c.Problem, Paths: w.paths}, w.saving.Elsewhere)
+	m.puzzles()
+	w.training = training.New(training.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, w.game)
+	w.practice = practice.New(practice.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
+	w.hints = hints.New(hints.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words}, w.game, w.training, w.puzzles)
+	m.editor()
+	w.books = books.New(books.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, Paths: w.paths})
+	w.resign = resign.New(resign.Deps{Host: c, Table: c.Table, Words: c.Words})
+	m.mining()
+	m.library()
+	m.pictures()
+	m.transfer()
+	w.moves = moves.New(moves.Deps{Host: c, Table: c.Table, Words: c.Words}, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
+	m.explorer()
+	w.lessons = lessons.New(lessons.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style},
+		lessons.Links{NewGame: w.newGame.Dialog})
+	w.matches = matches.New(matches.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, LibraryState: c.LibraryState, Problem: c.Problem, Paths: w.paths, Painters: c.Painters, Style: c.Style},
+		matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
+	m.mistakes()
+	m.linkPlay()
+	m.linkGame()
+	m.linkEndgames()
+	w.deals = deals.New(deals.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState}, m.train)
+	m.repertoires()
+	m.cardfiles()
+	m.profile()
+	m.linkTraining()
+	m.home()
+}
+
+// maker makes the rooms of a window, and links those that are made before the rooms they use.
+type maker struct {
+	w *Window
+	c *host.Context
+}
+
+// train begins a training session with a deck.
+func (m maker) train(mode string, from cards.Deck) {
+	m.w.training.Begin(sessions.Plan{Mode: mode, Deck: from})
+}
+
+// trainTold begins a training session that passes on each result.
+func (m maker) trainTold(mode string, from cards.Deck, told func(sessions.Result)) {
+	m.w.training.Begin(sessions.Plan{Mode: mode, Deck: from, Told: func(r sessions.Result) bool {
+		told(r)
+		return true
+	}})
+}
+
+func (m maker) ownEngine(rules core.Rules) string { return ownEngine(m.c.Table, rules) }
+
+func (m maker) saving() {
+	w, c := m.w, m.c
+	w.saving = saving.New(saving.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, Store: c.Store, Paths: w.paths},
 		saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
-	w.recorder = recorder.New(recorder.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState},
-		recorder.Links{
-			Linked: w.saving.Autosave, Kept: w.kept, Warned: w.saving.Warns,
-			Engine: func(rules core.Rules) string { return engineOf(s, t, rules) }, Own: own,
-		})
-	w.game = gamescreen.New(gamescreen.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
-	w.play = play.New(play.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s})
-	w.clock = clock.New(clock.Deps{Host: c, Table: t, Words: texts})
-	w.openings = openings.New(openings.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts})
-	w.analysis = analysis.New(analysis.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s})
-	w.notes = notes.New(notes.Deps{Host: c, Table: t, Words: texts})
-	w.newGame = newgame.New(newgame.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Problem: c.Problem})
-	w.help = help.New(help.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Painters: c.Painters, Book: c.Book, Style: c.Style})
-	w.engines = engines.New(engines.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Paths: w.paths},
-		w.help.Engines)
-	w.settings = settings.New(settings.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, Store: c.Store, Painters: c.Painters, Style: c.Style},
+}
+
+func (m maker) recorder() {
+	w, c := m.w, m.c
+	w.recorder = recorder.New(recorder.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState}, recorder.Links{
+		Linked: w.saving.Autosave,
+		Kept:   w.kept,
+		Warned: w.saving.Warns,
+		Engine: func(rules core.Rules) string { return engineOf(c.Settings, c.Table, rules) },
+		Own:    m.ownEngine,
+	})
+}
+
+func (m maker) settings() {
+	w, c := m.w, m.c
+	w.settings = settings.New(settings.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, Store: c.Store, Painters: c.Painters, Style: c.Style},
 		func() bool { return look.Dark(w.deps.App) })
-	w.keys = keys.New(keys.Deps{Host: c, Words: texts, Settings: s}, menus)
-	w.endgames = endgames.New(endgames.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, TrainingState: c.TrainingState})
-	w.slots = slots.New(slots.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Store: c.Store, Problem: c.Problem, Paths: w.paths},
-		w.saving.Elsewhere)
-	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: t, Search: x, Words: texts, Settings: s, Store: c.Store, Paths: w.paths},
-		w.game, puzzles.Links{Another: w.endgames.Next, Training: func() puzzles.Session { return w.training.Steps() }, Tried: func(o puzzles.Outcome) {
+}
+
+func (m maker) puzzles() {
+	w, c := m.w, m.c
+	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Store: c.Store, Paths: w.paths}, w.game, puzzles.Links{
+		Another:  w.endgames.Next,
+		Training: func() puzzles.Session { return w.training.Steps() },
+		Tried: func(o puzzles.Outcome) {
 			w.training.Tried(training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Hinted: o.Hinted, Ending: w.endgames.Source(o.Puzzle)})
 		},
-			Exercise: func(card store.Card, told func(store.Attempt, store.Grade)) {
-				w.training.Begin(sessions.Plan{Mode: sessions.ModeList, Deck: cards.DeckOf(card), Told: func(r sessions.Result) bool {
-					told(r.Attempt, r.Grade)
-					return true
-				}})
-			}})
-	w.training = training.New(training.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, w.game)
-	w.practice = practice.New(practice.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
-	w.hints = hints.New(hints.Deps{Host: c, Table: t, Search: x, Words: texts}, w.game, w.training, w.puzzles)
-	w.editor = editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: t, Search: x, Words: texts, Settings: s, Painters: c.Painters},
-		editor.Links{Ask: w.newGame.From, ShowAnalysis: func() { w.game.ShowExplorer(false) }, Unreadable: func(err error, text string) { w.transfer.Unreadable(err, text) }, Clipboard: clipboardOf(c, w.deps.Answering)})
-	w.books = books.New(books.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Paths: w.paths})
-	w.resign = resign.New(resign.Deps{Host: c, Table: t, Words: texts})
-	w.mining = mining.New(mining.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, mining.Links{
-		Engine: own, Stored: w.recorder.Analysed, Added: func() { w.training.Recount() },
+		Exercise: func(card store.Card, told func(store.Attempt, store.Grade)) {
+			m.trainTold(sessions.ModeList, cards.DeckOf(card), func(r sessions.Result) { told(r.Attempt, r.Grade) })
+		},
+	})
+}
+
+func (m maker) editor() {
+	w, c := m.w, m.c
+	w.editor = editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, editor.Links{
+		Ask:          w.newGame.From,
+		ShowAnalysis: func() { w.game.ShowExplorer(false) },
+		Unreadable:   func(err error, text string) { w.transfer.Unreadable(err, text) },
+		Clipboard:    clipboardOf(c, w.deps.Answering),
+	})
+}
+
+func (m maker) mining() {
+	w, c := m.w, m.c
+	w.mining = mining.New(mining.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, mining.Links{
+		Engine: m.ownEngine,
+		Stored: w.recorder.Analysed,
+		Added:  func() { w.training.Recount() },
 		Noticed: func() {
 			gamelist.Worked(w.library)
 			w.profile.Worked()
-		}, Occupied: func() bool { text, _ := w.matches.Busy(); return text != "" },
+		},
+		Occupied: func() bool { text, _ := w.matches.Busy(); return text != "" },
 	})
-	w.library = gamelist.New(gamelist.Deps{Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
-		Open: w.recorder.Open, Current: w.recorder.Current, EditCurrent: w.notes.Info, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make, CanMakeBook: w.books.CanMake,
-		Changed: func() { w.repertoires.Follow() },
+}
+
+// mine returns a func that begins background work on games of the library.
+func (m maker) mine(kind mining.Kind) func(ids []int64) {
+	return func(ids []int64) { m.w.mining.Begin(kind, ids) }
+}
+
+func (m maker) library() {
+	w, c := m.w, m.c
+	w.library = gamelist.New(gamelist.Deps{Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
+		Open:        w.recorder.Open,
+		Current:     w.recorder.Current,
+		EditCurrent: w.notes.Info,
+		OpenFile:    func(path string) { w.transfer.OpenFile(path) },
+		MakeBook:    w.books.Make,
+		CanMakeBook: w.books.CanMake,
+		Changed:     func() { w.repertoires.Follow() },
 		Work: gamelist.Work{
-			Train: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) }, Puzzles: func(ids []int64) { w.mining.Begin(mining.Puzzles, ids) },
-			Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Can: w.mining.Can, Notice: w.mining.Notice,
+			Train: m.mine(mining.Mistakes), Puzzles: m.mine(mining.Puzzles), Review: m.mine(mining.Reviews),
+			Can: w.mining.Can, Notice: w.mining.Notice,
 		},
 		Pattern: func(ctx context.Context, rules core.Rules, s core.Setup, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
 			pieces := core.PatternOf(s)
@@ -117,86 +208,157 @@ func (w *Window) makeRooms() {
 			return c.Library.Index.Pattern(ctx, rules, pieces, f, tell)
 		},
 	})
-	w.pictures = pictures.New(pictures.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, Settings: s, Painters: c.Painters, Style: c.Style, Disk: c.Disk, Paths: w.paths},
+}
+
+func (m maker) pictures() {
+	w, c := m.w, m.c
+	w.pictures = pictures.New(pictures.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, Painters: c.Painters, Style: c.Style, Disk: c.Disk, Paths: w.paths},
 		pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet, Rated: w.practice.Sheet})
-	w.transfer = transfer.New(transfer.Deps{Host: c, Disk: c.Disk, Table: t, Search: x, Words: texts, Settings: s, Paths: w.paths},
+}
+
+func (m maker) transfer() {
+	w, c := m.w, m.c
+	w.transfer = transfer.New(transfer.Deps{Host: c, Disk: c.Disk, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Paths: w.paths},
 		transfer.Links{Take: w.books.Take, Collect: w.library.Collect, Clipboard: clipboardOf(c, w.deps.Answering)})
-	w.moves = moves.New(moves.Deps{Host: c, Table: t, Words: texts},
-		moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
-	w.explorer = explorer.New(explorer.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, LibraryState: c.LibraryState}, explorer.Links{
-		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active, Current: w.recorder.Current,
-		Open: w.recorder.Open, ShowPosition: w.library.FindPosition, Import: func() { w.shell.Run("library-import") },
+}
+
+func (m maker) explorer() {
+	w, c := m.w, m.c
+	w.explorer = explorer.New(explorer.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState}, explorer.Links{
+		Play:         w.game.Play,
+		Preview:      w.game.Preview,
+		Front:        w.game.ShowExplorer,
+		Books:        w.books.Active,
+		Current:      w.recorder.Current,
+		Open:         w.recorder.Open,
+		ShowPosition: w.library.FindPosition,
+		Import:       func() { w.shell.Run("library-import") },
 	})
-	w.lessons = lessons.New(lessons.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style},
-		lessons.Links{NewGame: w.newGame.Dialog})
-	w.matches = matches.New(matches.Deps{Host: c, Table: t, Search: x, Words: texts, LibraryState: c.LibraryState, Problem: c.Problem, Paths: w.paths, Painters: c.Painters, Style: c.Style},
-		matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
 	w.books.OnChange(w.explorer.BooksChanged)
-	w.mistakes = mistakes.New(mistakes.Deps{Host: c, Table: t, Search: x, Words: texts, Settings: s, Sounds: c.Sounds})
+}
+
+func (m maker) mistakes() {
+	w, c := m.w, m.c
+	w.mistakes = mistakes.New(mistakes.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds})
 	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh, Train: w.mining.Add})
+}
+
+func (m maker) linkPlay() {
+	w := m.w
 	w.play.Link(play.Links{
 		Panels:       PlayPanels(),
 		FirstMistake: func() (*core.Node, bool) { return mistakes.First(w.mistakes) },
 		ShowMistake:  func(n *core.Node) { mistakes.Show(w.mistakes, n) },
 		Departure:    func() string { return w.repertoires.Departure() },
 	})
+}
+
+func (m maker) linkGame() {
+	w := m.w
 	w.game.Link(gamescreen.Links{
-		Panels: Panels(),
-		Editor: w.editor, Play: w.play, Training: w.training, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
-		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
-		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer, Grade: func(n int) bool { return w.training.Steps().Grade(n) }, Departure: func() string { return w.repertoires.Departure() },
+		Panels:       Panels(),
+		Editor:       w.editor,
+		Play:         w.play,
+		Training:     w.training,
+		Menu:         w.moves.Menu,
+		Explorer:     w.explorer,
+		Mistakes:     w.mistakes,
+		Analysts:     w.engines.Analysts,
+		ChooseEngine: w.engines.Choose,
+		PuzzleTitle:  w.puzzleTitle,
+		Ending:       w.endgames.Offer,
+		Grade:        func(n int) bool { return w.training.Steps().Grade(n) },
+		Departure:    func() string { return w.repertoires.Departure() },
 	})
+}
+
+func (m maker) linkEndgames() {
+	w := m.w
 	w.endgames.Link(endgames.Links{Train: func(mode string, from cards.Deck, told func(endgames.Result)) {
-		w.training.Begin(sessions.Plan{Mode: mode, Deck: from, Told: func(r sessions.Result) bool {
+		m.trainTold(mode, from, func(r sessions.Result) {
 			told(endgames.Result{Card: r.Card, Attempt: r.Attempt, Lost: r.Lost})
-			return true
-		}})
+		})
 	}})
-	w.deals = deals.New(deals.Deps{Host: c, Table: t, Words: texts, Settings: s, TrainingState: c.TrainingState}, func(mode string, from cards.Deck) {
-		w.training.Begin(sessions.Plan{Mode: mode, Deck: from})
-	})
-	w.repertoires = repertoires.New(repertoires.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState})
+}
+
+func (m maker) repertoires() {
+	w, c := m.w, m.c
+	w.repertoires = repertoires.New(repertoires.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState})
 	w.repertoires.Link(repertoires.Links{
-		Books: w.books.Active, Current: w.recorder.Current, Changed: w.game.Refresh, Synced: w.training.Recount,
-		Open: func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
+		Books:   w.books.Active,
+		Current: w.recorder.Current,
+		Changed: w.game.Refresh,
+		Synced:  w.training.Recount,
+		Open:    func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
 		Train: func(mode string, from cards.Deck, told func(store.Attempt)) {
-			w.training.Begin(sessions.Plan{Mode: mode, Deck: from, Told: func(r sessions.Result) bool {
+			m.trainTold(mode, from, func(r sessions.Result) {
 				if told != nil {
 					told(r.Attempt)
 				}
-				return true
-			}})
+			})
 		},
 	})
-	w.cardfiles = cardfiles.New(cardfiles.Deps{Host: c, Disk: c.Disk, Words: texts, Settings: s, TrainingState: c.TrainingState, Paths: w.paths, Games: c.Table.Games()}, cardfiles.Links{
+}
+
+func (m maker) cardfiles() {
+	w, c := m.w, m.c
+	w.cardfiles = cardfiles.New(cardfiles.Deps{Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: w.paths, Games: c.Table.Games()}, cardfiles.Links{
 		Changed: func() {
 			w.repertoires.CardsReplaced()
 			w.training.Recount()
 		},
 		Cleared: w.puzzles.Forget,
 	})
-	w.profile = profile.New(profile.Deps{Host: c, Table: t, Words: texts, Settings: s, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, profile.Links{
-		Engine: own,
+}
+
+func (m maker) profile() {
+	w, c := m.w, m.c
+	w.profile = profile.New(profile.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, profile.Links{
+		Engine: m.ownEngine,
 		Games: func(rules core.Rules, heading string, plies map[int64]int) {
 			gamelist.FindThese(w.library, rules, heading, plies)
 		},
-		Reviewing: w.mining.Reviewing, Review: func(ids []int64) { w.mining.Begin(mining.Reviews, ids) }, Add: func(ids []int64) { w.mining.Begin(mining.Mistakes, ids) },
-		Train: func(list []store.Card) {
-			w.training.Begin(sessions.Plan{Mode: sessions.ModeProfile, Deck: cards.DeckOf(list...)})
-		},
+		Reviewing: w.mining.Reviewing,
+		Review:    m.mine(mining.Reviews),
+		Add:       m.mine(mining.Mistakes),
+		Train:     func(list []store.Card) { m.train(sessions.ModeProfile, cards.DeckOf(list...)) },
 	})
-	w.training.Link(training.Links{Counted: func() { w.home.FillFoot() }, Log: func() (list []training.PuzzleTry) {
-		for _, o := range w.puzzles.Outcomes() {
-			list = append(list, training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved})
-		}
-		return list
-	}, Open: w.recorder.Open, Adding: w.mining.Adding})
-	w.home = home.New(home.Deps{Host: c, Pictures: c.Pictures, Table: t, Words: texts, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
+}
+
+func (m maker) linkTraining() {
+	w := m.w
+	w.training.Link(training.Links{
+		Counted: func() { w.home.FillFoot() },
+		Log: func() (list []training.PuzzleTry) {
+			for _, o := range w.puzzles.Outcomes() {
+				list = append(list, training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved})
+			}
+			return list
+		},
+		Open:   w.recorder.Open,
+		Adding: w.mining.Adding,
+	})
+}
+
+func (m maker) home() {
+	w, c := m.w, m.c
+	w.home = home.New(home.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },
-		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.practice.Show, Endgames: w.endgames.ListOf,
-		SetUp: w.editor.SetUp, Slots: w.slots.Entries, Load: w.slots.Load,
-		Open: w.recorder.Open, Review: w.review, Current: w.recorder.Current, List: w.library.List,
-		Engine: func(rules core.Rules) string { return ownEngine(t, rules) }, Lessons: w.lessons, Today: w.training.Today,
+		NewGame:  w.newGame.Dialog,
+		Rules:    w.help.Rules,
+		Sample:   w.help.Sample,
+		Puzzles:  w.practice.Show,
+		Endgames: w.endgames.ListOf,
+		SetUp:    w.editor.SetUp,
+		Slots:    w.slots.Entries,
+		Load:     w.slots.Load,
+		Open:     w.recorder.Open,
+		Review:   func(id int64) { w.recorder.OpenThen(id, recorder.End, w.play.Review) },
+		Current:  w.recorder.Current,
+		List:     w.library.List,
+		Engine:   m.ownEngine,
+		Lessons:  w.lessons,
+		Today:    w.training.Today,
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -382,4 +383,28 @@ func receiver(e ast.Expr) string {
 		return e.Name
 	}
 	return ""
+}
+
+// Every room of the window is in its list, by which rooms are closed and translated and give their commands.
+func TestAllRoomsAreListed(t *testing.T) {
+	w := &Window{}
+	listed := map[reflect.Type]int{}
+	for _, room := range w.all() {
+		listed[reflect.TypeOf(room)]++
+	}
+	fields := reflect.TypeOf(*w)
+	rooms := 0
+	for i := range fields.NumField() {
+		f := fields.Field(i)
+		if f.Type.Kind() != reflect.Pointer || f.Type.Elem().Name() != "Room" {
+			continue
+		}
+		rooms++
+		if n := listed[f.Type]; n != 1 {
+			t.Errorf("%s is listed %d times", f.Name, n)
+		}
+	}
+	if rooms < 30 {
+		t.Errorf("there are only %d rooms", rooms)
+	}
 }

@@ -7,7 +7,6 @@
 package ui
 
 import (
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -131,47 +130,46 @@ type Window struct {
 	coverage *fonts.Coverage
 	restored bool // the current game was restored from the disk
 
-	game       *gamescreen.Room
-	clock      *clock.Room
-	deals      *deals.Room
-	openings   *openings.Room
-	library    *gamelist.Room
-	home       *home.Room
-	editor     *editor.Room
-	analysis   *analysis.Room
-	mistakes   *mistakes.Room
-	matches    *matches.Room
-	mining     *mining.Room
-	cardfiles  *cardfiles.Room
-	profile    *profile.Room
-	moves      *moves.Room
-	newGame    *newgame.Room
-	notes      *notes.Room
-	pictures   *pictures.Room
-	play       *play.Room
-	puzzles    *puzzles.Room
-	endgames   *endgames.Room
-	resign     *resign.Room
-	hints      *hints.Room
-	books      *books.Room
-	engines    *engines.Room
-	explorer   *explorer.Room
-	training   *training.Room
-	practice   *practice.Room
-	transfer   *transfer.Room
-	slots      *slots.Room
-	saving     *saving.Room
-	recorder   *recorder.Room
-	settings   *settings.Room
-	help       *help.Room
-	keys       *keys.Room
-	lessons    *lessons.Room
-	clockSaved time.Time // when the time of the current turn was last saved
-	following  bool      // the game has been restored: changes are handled from now on
-
+	game        *gamescreen.Room
+	clock       *clock.Room
+	deals       *deals.Room
+	openings    *openings.Room
+	library     *gamelist.Room
+	home        *home.Room
+	editor      *editor.Room
+	analysis    *analysis.Room
+	mistakes    *mistakes.Room
+	matches     *matches.Room
+	mining      *mining.Room
+	cardfiles   *cardfiles.Room
+	profile     *profile.Room
+	moves       *moves.Room
+	newGame     *newgame.Room
+	notes       *notes.Room
+	pictures    *pictures.Room
+	play        *play.Room
+	puzzles     *puzzles.Room
+	endgames    *endgames.Room
+	resign      *resign.Room
+	hints       *hints.Room
+	books       *books.Room
+	engines     *engines.Room
+	explorer    *explorer.Room
+	training    *training.Room
+	practice    *practice.Room
+	transfer    *transfer.Room
+	slots       *slots.Room
+	saving      *saving.Room
+	recorder    *recorder.Room
+	settings    *settings.Room
+	help        *help.Room
+	keys        *keys.Room
+	lessons     *lessons.Room
 	repertoires *repertoires.Room
 
-	files *files
+	files      *files
+	clockSaved time.Time // when the time of the current turn was last saved
+	following  bool      // the game has been restored: changes are handled from now on
 }
 
 // New returns the window without showing it; ShowAndRun of its Fyne window does that.
@@ -298,11 +296,6 @@ func (w *Window) busy() (text, command string) {
 	return text, command
 }
 
-// review opens a game of the library and reviews it.
-func (w *Window) review(id int64) {
-	w.recorder.OpenThen(id, recorder.End, w.play.Review)
-}
-
 // puzzleTitle returns the title of the current attempt.
 func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 	if title, ok := w.endgames.Title(p); ok {
@@ -311,13 +304,33 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 	return w.puzzles.Heading(w.context.Table.Current(), p)
 }
 
+// all lists the rooms, and the rest that closes between them, in the order in which they close: first the work that posts
+// results, then the library it is recorded in, then the engines and the disk.
+func (w *Window) all() []any {
+	return []any{
+		w.help, w.editor, w.game, w.play, w.clock, w.openings, w.resign, w.moves, w.notes, w.settings, w.slots, w.transfer, // close nothing
+		w.analysis, w.cardfiles, w.deals, w.hints, w.keys, w.home,
+		w.matches, w.training, w.mining, w.practice, w.profile, w.pictures, w.lessons,
+		closer(func() { w.context.Search.Reviews.Cancel() }), // its findings are recorded
+		w.recorder, w.newGame, w.puzzles, w.endgames, w.repertoires, w.explorer, w.mistakes, w.library,
+		w.desk, w.engines, w.books, w.saving,
+		closer(func() { w.context.Disk.Close() }), closer(func() { w.files.close() }),
+	}
+}
+
+// closer closes something that is no room.
+type closer func()
+
+func (c closer) Close() { c() }
+
 // commands returns the commands of all rooms. Of several with the same key, the first that can run is run.
 func (w *Window) commands() command.Table {
-	all := slices.Concat(
-		w.newGame.Commands(), w.play.Commands(), w.game.Commands(), w.clock.Commands(), w.openings.Commands(), w.resign.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.training.Commands(), w.profile.Commands(), w.cardfiles.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.deals.Commands(), w.repertoires.Commands(), w.hints.Commands(),
-		w.practice.Commands(), w.library.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
-	)
+	var all command.Table
+	for _, room := range w.all() {
+		if room, ok := room.(interface{ Commands() command.Table }); ok {
+			all = append(all, room.Commands()...)
+		}
+	}
 	w.play.Guard(all)
 	return all
 }
@@ -368,28 +381,11 @@ func (w *Window) Close() {
 		return
 	}
 	w.files.late(w.recorder.Opened)
-	w.matches.Close()
-	w.training.Close()
-	w.mining.Close()
-	w.practice.Close()
-	w.profile.Close()
-	w.pictures.Close()
-	w.lessons.Close()
-	w.context.Search.Reviews.Cancel() // its findings are recorded
-	w.recorder.Close()
-	w.newGame.Close()
-	w.puzzles.Close()
-	w.endgames.Close()
-	w.repertoires.Close()
-	w.explorer.Close()
-	w.mistakes.Close()
-	w.library.Close()
-	w.desk.Close()
-	w.engines.Close()
-	w.books.Close()
-	w.saving.Close()
-	w.context.Disk.Close()
-	w.files.close()
+	for _, room := range w.all() {
+		if room, ok := room.(interface{ Close() }); ok {
+			room.Close()
+		}
+	}
 	if w.deps.Closed != nil {
 		w.deps.Closed()
 	}
@@ -452,12 +448,11 @@ func (w *Window) changed(c table.Change) {
 
 // retext rebuilds everything in another language.
 func (w *Window) retext() {
-	w.help.Retext()
-	w.editor.Retext()
-	w.mistakes.Retext()
-	w.training.Retext()
-	w.game.Retext()
-	w.library.Retext()
+	for _, room := range w.all() {
+		if room, ok := room.(interface{ Retext() }); ok {
+			room.Retext()
+		}
+	}
 	w.shell.Retext()
 }
 
