@@ -1,0 +1,37 @@
+package i18n
+
+import (
+	_ "embed"
+	"encoding/json"
+	"strings"
+)
+
+//go:embed families.json
+var familiesFile []byte
+
+// familyOf has the ids of rule sets with those of their families, whose texts they share unless they have their own.
+var familyOf = readFamilies(familiesFile)
+
+func readFamilies(data []byte) map[string]string {
+	var all map[string]string
+	if err := json.Unmarshal(data, &all); err != nil {
+		panic("i18n: families.json: " + err.Error())
+	}
+	return all
+}
+
+// find returns the text of a key. One with the id of a rule set stands for that with its family's, if it has no text itself.
+func (c *Catalog) find(key string) (text, bool) {
+	if t, ok := c.texts[key]; ok {
+		return t, true
+	}
+	parts := strings.Split(key, ".")
+	for i, part := range parts {
+		if family, ok := familyOf[part]; ok {
+			parts[i] = family
+			t, ok := c.texts[strings.Join(parts, ".")]
+			return t, ok
+		}
+	}
+	return text{}, false
+}
