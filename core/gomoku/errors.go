@@ -10,14 +10,14 @@ var (
 	short     = core.Excerpt
 )
 
-// tooLong returns the error for a text beyond its limit.
-func tooLong(length, most int) *core.TextError { return core.TooLong("gm-too-long", length, most) }
+// TooLong returns the error for a text beyond its limit.
+func TooLong(length, most int) *core.TextError { return core.TooLong("gm-too-long", length, most) }
 
-// empty returns the error for an empty text.
-func empty() *core.TextError { return textError("gm-empty", 0, "there is no text") }
+// Empty returns the error for an empty text.
+func Empty() *core.TextError { return textError("gm-empty", 0, "there is no text") }
 
-// onLine wraps err with the number of its line.
-func onLine(line int, err *core.TextError) error {
+// OnLine wraps err with the number of its line.
+func OnLine(line int, err *core.TextError) error {
 	err.Field = line
 	return &core.PlaceError{Line: line, Err: err}
 }

@@ -16,7 +16,7 @@ const passWord = "pass"
 // ParseMove reads a point in coordinates, "h8" or "H8", or "pass".
 func (r Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	if len(text) > maxPosition {
-		return core.Move{}, tooLong(len(text), maxPosition)
+		return core.Move{}, TooLong(len(text), maxPosition)
 	}
 	s := scanner{text: core.Narrow(text)}
 	word := s.next()

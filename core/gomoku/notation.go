@@ -51,11 +51,11 @@ func IsGap(r rune) bool { return unicode.IsSpace(r) || r == '_' }
 func (r Rules) ReadPosition(text string) (core.Setup, error) {
 	s := r.NewSetup()
 	if len(text) > maxPosition {
-		return s, tooLong(len(text), maxPosition)
+		return s, TooLong(len(text), maxPosition)
 	}
 	fields := strings.FieldsFunc(text, IsGap)
 	if len(fields) == 0 {
-		return s, empty()
+		return s, Empty()
 	}
 	if err := readRows(&s, fields[0]); err != nil {
 		return s, err
@@ -87,7 +87,7 @@ func (r Rules) ReadPosition(text string) (core.Setup, error) {
 // lead to it: a move string, alone or after one of these and the word moves.
 func (r Rules) Parse(text string) (core.Position, error) {
 	if len(text) > maxMoves {
-		return nil, tooLong(len(text), maxMoves)
+		return nil, TooLong(len(text), maxMoves)
 	}
 	text = strings.TrimSpace(core.DecodeText(text))
 	first, moves, _ := strings.Cut(text, "\n")
@@ -101,7 +101,7 @@ func (r Rules) Parse(text string) (core.Position, error) {
 	var err error
 	switch {
 	case text == "":
-		return nil, empty()
+		return nil, Empty()
 	case strings.EqualFold(field, "start"):
 		return r.after(r.start(), moves)
 	case strings.Contains(field, "/"):
