@@ -134,6 +134,17 @@ type Odds[R any] struct {
 	Slope func(k int, w []float64, row *R, by float64, grad []float64)
 }
 
+// NewOdds returns a model that each goroutine evaluates on its own desk D, which keeps the intermediate values from value to
+// learn. M is the type of the weights.
+func NewOdds[R, D any, M ~[]float64](target func(row *R) float64, value func(d *D, w M, row *R) float64, learn func(d *D, w M, row *R, by float64, grad M)) Odds[R] {
+	var desks [2]D
+	return Odds[R]{
+		Target: target,
+		Value:  func(k int, w []float64, row *R) float64 { return value(&desks[k], w, row) },
+		Slope:  func(k int, w []float64, row *R, by float64, grad []float64) { learn(&desks[k], w, row, by, grad) },
+	}
+}
+
 // The rows of a step of Odds.Fit, and the initial step of a weight.
 const (
 	fitBatch = 512

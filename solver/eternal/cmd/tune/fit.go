@@ -9,12 +9,7 @@ import (
 
 // odds returns the model for the fit.
 func odds() tune.Odds[sample] {
-	desks := [2]*desk{new(desk), new(desk)}
-	return tune.Odds[sample]{
-		Target: func(x *sample) float64 { return float64(x.target) },
-		Value:  func(k int, w []float64, x *sample) float64 { return desks[k].value(w, x) },
-		Slope:  func(k int, w []float64, x *sample, by float64, grad []float64) { desks[k].learn(w, x, by, grad) },
-	}
+	return tune.NewOdds(func(x *sample) float64 { return float64(x.target) }, (*desk).value, (*desk).learn)
 }
 
 // fit fits the network, and returns its file.
