@@ -197,6 +197,38 @@ func TestXQFNames(t *testing.T) {
 	}
 }
 
+// Strings longer than their room are read whole if nothing was written over them. Cut ones lose no more than half a character.
+func TestXQFLongTexts(t *testing.T) {
+	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
+	if _, err := g.Play(xiangqi.Start().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	data := []byte(FormatXQF(g))
+	put := func(at int, text string) {
+		bytes := recordtest.GBK(t, text)
+		data[at] = byte(len(bytes))
+		copy(data[at+1:], bytes)
+	}
+	title := "第45局 红缓进八路马 先退炮窝心 黑补右象 兵七进一 之 黑退帖将马（马3退4）"
+	put(80, title)
+	put(208, "全国个人赛")
+	put(288, "上海")
+	put(272, "1997年11月10日下午") // over the place
+	put(304, "黑龙江省哈尔滨市赵国荣")
+	put(320, "胡荣华") // over the end of the name
+	put(464, "刘锦祺 刘丽梅 记录")
+	put(480, "南海逸仙 sunahappy") // over the end of the annotator, and into unused room
+	tags := gametest.Read(t, For(xiangqi.Rules{}), string(data)).Tags()
+	for name, want := range map[string]string{
+		"Title": title, "Event": "全国个人赛", "Date": "1997年11月10日下午", "Site": "", "Red": "黑龙江省哈尔滨", "Black": "胡荣华",
+		"Annotator": "刘锦祺 刘丽梅", "Author": "南海逸仙 sunahappy",
+	} {
+		if got := tags.Get(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+}
+
 func FuzzXQF(f *testing.F) {
 	rng := rand.New(rand.NewPCG(9, 0))
 	for _, version := range []byte{18, 10, 2} {
