@@ -31,8 +31,9 @@ func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(
 		return nil, err
 	}
 	b := newBuilder(start)
-	b.comment(decode(root.comment))
-	first, left, err := b.playTree(nodes, decode)
+	comment := func(text string) string { return unescapeHTML(decode(text)) }
+	b.comment(comment(root.comment))
+	first, left, err := b.playTree(nodes, comment)
 	if err != nil {
 		return nil, err
 	}
@@ -51,8 +52,8 @@ func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(
 
 // playTree plays the nodes after the root. It skips a node that cannot be played and everything after it, since some
 // files have one broken variation among a hundred. It returns the first such error and the number of moves skipped; err
-// is an error of the whole file.
-func (b *builder) playTree(nodes []treeNode, decode func(string) string) (first error, left int, err error) {
+// is an error of the whole file. The function comment decodes comments.
+func (b *builder) playTree(nodes []treeNode, comment func(string) string) (first error, left int, err error) {
 	type fork struct {
 		node  *core.Node // nil: it was skipped
 		depth int
@@ -74,7 +75,7 @@ func (b *builder) playTree(nodes []treeNode, decode func(string) string) (first 
 						first = tooLong(had+len(n.comment), maxJoined)
 					}
 				} else {
-					b.comment(decode(n.comment))
+					b.comment(comment(n.comment))
 				}
 				at = fork{b.game.Current(), b.depth}
 			case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
