@@ -68,10 +68,10 @@ func eachCBL(file io.Reader) iter.Seq2[core.Entry, error] {
 				continue
 			}
 			records++
-			if isHeading(record) {
+			if cbrRecord(record).heading() {
 				continue
 			}
-			if !yield(core.Entry{Tags: cbrTagsOf(record), Read: func() (*core.Game, error) { return readCBR(record) }}, nil) {
+			if !yield(core.Entry{Tags: cbrRecord(record).tags(), Read: func() (*core.Game, error) { return readCBR(record) }}, nil) {
 				return
 			}
 		}
@@ -153,20 +153,22 @@ func cblRecords(in io.Reader) iter.Seq2[string, error] {
 	}
 }
 
-// isHeading reports whether a record is only a title between the games of a library: without moves and pieces, or
+// heading reports whether a record is only a title between the games of a library: without moves and pieces, or
 // without moves, players and a position of its own.
-func isHeading(record string) bool {
-	if len(record) <= cbrTree || record[cbrTree]&cbrLine == 0 {
+func (r cbrRecord) heading() bool {
+	tree := r.offset(cbrTree)
+	if len(r) <= tree || r[tree]&cbrLine == 0 {
 		return false
 	}
-	if board := record[cbrBoard : cbrBoard+xiangqi.Squares]; strings.Trim(board, "\x00") == "" {
+	board := r.offset(cbrBoard)
+	if strings.Trim(string(r[board:board+xiangqi.Squares]), "\x00") == "" {
 		return true
 	}
-	setup, err := cbrStart(record)
+	setup, err := r.start()
 	if err != nil {
 		return false
 	}
 	p, err := legal(setup)
-	tags := cbrTagsOf(record)
+	tags := r.tags()
 	return err == nil && p == xiangqi.Start() && tags.Get("Red") == "" && tags.Get("Black") == ""
 }

@@ -17,22 +17,26 @@ import (
 //	flags, 0, from, to; if flagged: the length of a comment and the comment in UTF-16
 //
 // in the same order as XQF. The first node is the starting position. Numbers are little endian, points are counted row
-// by row from Black's back rank.
+// by row from Black's back rank. Version 1 lacks some of the header, and its points are two half bytes: file and row.
 const (
-	cbrMagic    = "CCBridge Record\x00"
-	cbrKnown    = 2 // the version described here
-	cbrVersion  = 19
-	cbrID       = 20 // sixteen bytes
-	cbrOpening  = 308
-	cbrResult   = 2076
-	cbrFirst    = 2112 // 2: Black moves first
-	cbrNumber   = 2116 // of the first move
-	cbrBoard    = 2120
-	cbrTree     = 2214
-	cbrLine     = 1 // flag of a node: it has no continuation
-	cbrOther    = 2 // flag: an alternative follows its continuations
-	cbrComment  = 4 // flag: it has a comment
-	cbrIDLength = 16
+	cbrMagic     = "CCBridge Record\x00"
+	cbrOld       = 1
+	cbrKnown     = 2 // the version of the offsets here
+	cbrVersion   = 19
+	cbrID        = 20  // sixteen bytes
+	cbrTitle     = 180 // in version 1, 128 bytes fewer come before it
+	cbrOpening   = 308
+	cbrReferee   = 1524 // this string and the next are not in version 1
+	cbrAnnotator = 1652 // the string after them
+	cbrResult    = 2076
+	cbrFirst     = 2112 // 2: Black moves first
+	cbrNumber    = 2116 // of the first move
+	cbrBoard     = 2120
+	cbrTree      = 2214
+	cbrLine      = 1 // flag of a node: it has no continuation
+	cbrOther     = 2 // flag: an alternative follows its continuations
+	cbrComment   = 4 // flag: it has a comment
+	cbrIDLength  = 16
 )
 
 // isCBR reports whether data begins like a CBR file.
@@ -43,11 +47,11 @@ var cbrTags = []struct {
 	at, most int
 	tag      string
 }{
-	{180, 128, "Title"}, {692, 64, "Event"}, {756, 64, "Round"}, {820, 32, "Group"}, {852, 32, "Table"}, {884, 64, "Date"}, {948, 64, "Site"},
+	{cbrTitle, 128, "Title"}, {692, 64, "Event"}, {756, 64, "Round"}, {820, 32, "Group"}, {852, 32, "Table"}, {884, 64, "Date"}, {948, 64, "Site"},
 	{1012, 64, "TimeControl"}, {1076, 64, "Red"}, {1140, 64, "RedTeam"}, {1204, 64, "RedTime"}, {1268, 32, "RedElo"},
 	{1300, 64, "Black"}, {1364, 64, "BlackTeam"}, {1428, 64, "BlackTime"}, {1492, 32, "BlackElo"},
-	{cbrOpening, 256, "Opening"}, {2080, 32, "Termination"}, {564, 64, "Source"}, {628, 64, "Class"}, {1524, 64, "Referee"},
-	{1588, 64, "Recorder"}, {1652, 128, "Annotator"}, {1780, 128, "Author"},
+	{cbrOpening, 256, "Opening"}, {2080, 32, "Termination"}, {564, 64, "Source"}, {628, 64, "Class"}, {cbrReferee, 64, "Referee"},
+	{1588, 64, "Recorder"}, {cbrAnnotator, 128, "Annotator"}, {1780, 128, "Author"},
 }
 
 var cbrResults = [...]string{1: "1-0", 2: "0-1", 3: "1/2-1/2"}
@@ -55,83 +59,141 @@ var cbrResults = [...]string{1: "1-0", 2: "0-1", 3: "1/2-1/2"}
 // cbrKinds maps the lower half of a piece byte to its kind; the upper half is 1 for Red and 2 for Black.
 var cbrKinds = [...]xiangqi.Kind{1: xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Cannon, xiangqi.Pawn}
 
+// cbrRecord is a CBR file, possibly truncated, or a record of a library.
+type cbrRecord string
+
+// old reports whether the record is of version 1.
+func (r cbrRecord) old() bool { return len(r) > cbrVersion && r[cbrVersion] == cbrOld }
+
+// offset returns the place of what version 2 has at an offset.
+func (r cbrRecord) offset(at int) int {
+	switch {
+	case !r.old() || at < cbrTitle:
+		return at
+	case at < cbrReferee:
+		return at - 128
+	}
+	return at - 256
+}
+
+// has reports whether the record has a string of the header.
+func (r cbrRecord) has(at, most int) bool {
+	return r.offset(at)+most <= len(r) && !(r.old() && at >= cbrReferee && at < cbrAnnotator)
+}
+
+// square returns the square of a point; ok is false if it is off the board.
+func (r cbrRecord) square(point byte) (sq core.Square, ok bool) {
+	if r.old() {
+		file, row := point>>4, point&0x0F
+		if file >= xiangqi.Files || row >= xiangqi.Ranks {
+			return core.NoSquare, false
+		}
+		point = row*xiangqi.Files + file
+	}
+	if point >= xiangqi.Squares {
+		return core.NoSquare, false
+	}
+	return cbrSquare(point), true
+}
+
 // readCBR reads data for which isCBR reports true.
 func readCBR(data string) (*core.Game, error) {
-	start, err := cbrStart(data)
+	r := cbrRecord(data)
+	start, err := r.start()
 	if err != nil {
 		return nil, err
 	}
-	nodes, damage := cbrNodes(data)
+	nodes, damage := r.nodes()
 	var root treeNode
 	if len(nodes) > 0 {
 		root, nodes = nodes[0], nodes[1:]
 	}
-	return gameOfNodes(start, root, nodes, func(text string) string { return text }, cbrTagsOf(data), damage)
+	return gameOfNodes(start, root, nodes, func(text string) string { return text }, r.tags(), damage)
 }
 
-// cbrTagsOf returns the tags in a possibly truncated header.
-func cbrTagsOf(data string) core.Tags {
+// tags returns the tags in a possibly truncated header.
+func (r cbrRecord) tags() core.Tags {
 	var tags core.Tags
 	for _, t := range cbrTags {
-		if t.at+t.most > len(data) {
+		if !r.has(t.at, t.most) {
 			continue
 		}
-		value := core.OneLine(utf16Text(data[t.at : t.at+t.most]))
+		at := r.offset(t.at)
+		value := core.OneLine(utf16Text(string(r[at : at+t.most])))
 		if t.at == cbrOpening && strings.ContainsAny(value, `\/`) {
 			continue // the path of a file
 		}
 		tags = tags.With(t.tag, value)
 	}
-	if len(data) >= cbrResult+4 {
-		if n := cbrUint32(data, cbrResult); n < uint32(len(cbrResults)) {
+	if at := r.offset(cbrResult); len(r) >= at+4 {
+		if n := r.uint32(at); n < uint32(len(cbrResults)) {
 			tags = tags.With("Result", cbrResults[n])
 		}
 	}
 	return tags
 }
 
-// cbrStart reads the board and the side to move.
-func cbrStart(data string) (core.Setup, error) {
+// start reads the board and the side to move.
+func (r cbrRecord) start() (core.Setup, error) {
 	s := xiangqi.Rules{}.NewSetup()
-	if len(data) < cbrTree {
-		return s, textError("xq-cbr-short", 0, fmt.Sprintf("%d bytes are too few for a CBR record", len(data)), strconv.Itoa(len(data)))
+	if len(r) < r.offset(cbrTree) {
+		return s, textError("xq-cbr-short", 0, fmt.Sprintf("%d bytes are too few for a CBR record", len(r)), strconv.Itoa(len(r)))
 	}
-	if data[cbrFirst] == 2 {
+	if r[r.offset(cbrFirst)] == 2 {
 		s.Turn = xiangqi.Black
 	}
-	if n := int(data[cbrNumber]) | int(data[cbrNumber+1])<<8; n > 0 && n <= xiangqi.MaxCounter {
+	number := r.offset(cbrNumber)
+	if n := int(r[number]) | int(r[number+1])<<8; n > 0 && n <= xiangqi.MaxCounter {
 		s.Fields[xiangqi.FieldNumber] = strconv.Itoa(n)
 	}
 	for i := range xiangqi.Squares {
-		code := data[cbrBoard+i]
+		at := r.offset(cbrBoard) + i
+		code := r[at]
 		if code == 0 {
 			continue
 		}
 		side, kind := code>>4, code&0x0F
 		if side < 1 || side > 2 || kind == 0 || int(kind) >= len(cbrKinds) {
-			if v := data[cbrVersion]; v > cbrKnown {
-				return s, textError("xq-cbr-version", 0, fmt.Sprintf("version %d of CBR is not known", v), strconv.Itoa(int(v)))
-			}
-			at := strconv.Itoa(cbrBoard + i)
-			return s, textError("xq-cbr-piece", 0, fmt.Sprintf("the byte at %s, %#02x, is no piece", at, code), at, fmt.Sprintf("%#02x", code))
+			return s, r.noPiece(at)
 		}
 		s.Board[cbrSquare(byte(i))] = xiangqi.PieceOf(core.Side(side-1), cbrKinds[kind])
 	}
 	return s, nil
 }
 
-// cbrSquare returns the square of a point, which must be below 90.
+// noPiece returns the error for a byte of the board, which in an unknown version may be anything.
+func (r cbrRecord) noPiece(at int) error {
+	if v := r[cbrVersion]; v != cbrKnown && v != cbrOld {
+		return textError("xq-cbr-version", 0, fmt.Sprintf("version %d of CBR is not known", v), strconv.Itoa(int(v)))
+	}
+	place, code := strconv.Itoa(at), fmt.Sprintf("%#02x", r[at])
+	return textError("xq-cbr-piece", 0, "the byte at "+place+", "+code+", is no piece", place, code)
+}
+
+// cbrSquare returns the square of a point of version 2, which must be below 90.
 func cbrSquare(point byte) core.Square {
 	return xiangqi.SquareAt(int(point)%xiangqi.Files, xiangqi.Ranks-1-int(point)/xiangqi.Files)
 }
 
-// cbrNodes reads the tree as a list: the root, then the moves. If the file is damaged, the list ends there and the
+// move returns the move between two points; ok is false if one of them is off the board.
+func (r cbrRecord) move(from, to byte) (m core.Move, ok bool) {
+	m.Kind = core.Walk
+	if m.From, ok = r.square(from); !ok {
+		return core.Move{}, false
+	}
+	if m.To, ok = r.square(to); !ok {
+		return core.Move{}, false
+	}
+	return m, true
+}
+
+// nodes reads the tree as a list: the root, then the moves. If the file is damaged, the list ends there and the
 // error describes the damage.
-func cbrNodes(data string) ([]treeNode, error) {
+func (r cbrRecord) nodes() ([]treeNode, error) {
 	var list []treeNode
 	alternatives := 0 // that are still to come
-	for at := cbrTree; ; {
-		ended := len(data)-at < 4 || len(list) > 0 && data[at:at+4] == "\x00\x00\x00\x00"
+	for at := r.offset(cbrTree); ; {
+		ended := len(r)-at < 4 || len(list) > 0 && r[at:at+4] == "\x00\x00\x00\x00"
 		if ended && len(list) == 1 {
 			return list, nil // only the position
 		}
@@ -139,24 +201,22 @@ func cbrNodes(data string) ([]treeNode, error) {
 			place := strconv.Itoa(at)
 			return list, textError("xq-cbr-end", 0, "the record ends within its moves, at byte "+place, place)
 		}
-		flags, from, to := data[at], data[at+2], data[at+3]
+		flags := r[at]
 		n := treeNode{next: flags&cbrLine == 0, other: flags&cbrOther != 0}
-		if n.legible = from < xiangqi.Squares && to < xiangqi.Squares; n.legible {
-			n.move = core.Move{From: cbrSquare(from), To: cbrSquare(to), Kind: core.Walk}
-		}
+		n.move, n.legible = r.move(r[at+2], r[at+3])
 		begin := at
 		at += 4
 		if flags&cbrComment != 0 {
 			length := int64(-1)
-			if len(data)-at >= 4 {
-				length = int64(cbrUint32(data, at))
+			if len(r)-at >= 4 {
+				length = int64(r.uint32(at))
 				at += 4
 			}
-			if length < 0 || length > int64(len(data)-at) {
+			if length < 0 || length > int64(len(r)-at) {
 				place, size := strconv.Itoa(begin), strconv.FormatInt(max(length, 0), 10)
 				return list, textError("xq-cbr-comment", 0, "the comment of "+size+" bytes at byte "+place+" runs past the end", size, place)
 			}
-			n.comment = utf16Text(data[at : at+int(length)])
+			n.comment = utf16Text(string(r[at : at+int(length)]))
 			at += int(length)
 		}
 		if len(list) > 0 && n.other {
@@ -175,8 +235,8 @@ func cbrNodes(data string) ([]treeNode, error) {
 	}
 }
 
-func cbrUint32(data string, at int) uint32 {
-	return binary.LittleEndian.Uint32([]byte(data[at : at+4]))
+func (r cbrRecord) uint32(at int) uint32 {
+	return binary.LittleEndian.Uint32([]byte(r[at : at+4]))
 }
 
 // utf16Text decodes little-endian UTF-16 up to its first NUL.

@@ -19,10 +19,12 @@ import (
 
 // writeCBR writes a game in the format described at cbrMagic; the move to the node broken is written as an impossible
 // one.
-func writeCBR(g *core.Game, broken *core.Node) string {
+func writeCBR(g *core.Game, broken *core.Node) string { return writeCBRVersion(g, broken, 2) }
+
+func writeCBRVersion(g *core.Game, broken *core.Node, version byte) string {
 	data := make([]byte, cbrTree)
 	copy(data, cbrMagic)
-	data[cbrVersion] = cbrKnown
+	data[cbrVersion] = version
 	for _, t := range cbrTags {
 		copy(data[t.at:t.at+t.most], utf16Bytes(g.Tags().Get(t.tag)))
 	}
@@ -47,6 +49,9 @@ func writeCBR(g *core.Game, broken *core.Node) string {
 		if n == broken {
 			from, to = 44, 44
 		}
+		if version == 1 {
+			from, to = from%9<<4|from/9, to%9<<4|to/9
+		}
 		comment := utf16Bytes(n.Comment)
 		for flag, on := range map[byte]bool{cbrLine: n.Next() == nil, cbrOther: other, cbrComment: len(comment) > 0} {
 			if on {
@@ -63,6 +68,9 @@ func writeCBR(g *core.Game, broken *core.Node) string {
 		}
 	}
 	node(g.Root(), false)
+	if version == 1 { // without an unknown part, the referee and the recorder
+		data = slices.Concat(data[:52], data[180:1524], data[1652:])
+	}
 	return string(data)
 }
 
@@ -107,9 +115,9 @@ func writeCBL(room int, deleted map[int]bool, records ...string) string {
 
 func TestCBR(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
-	for range 60 {
+	for i := range 60 {
 		g := recordtest.Random(rng)
-		data := writeCBR(g, nil)
+		data := writeCBRVersion(g, nil, byte(1+i%2))
 		if sniff(data) != FormCBR {
 			t.Fatalf("form %d", sniff(data))
 		}
@@ -132,6 +140,42 @@ func cbrOf(t testing.TB, text string) string {
 	return writeCBR(g, nil)
 }
 
+// A record of version 1 has the same strings, but for two. Behind them are remains of other data.
+func TestOldCBR(t *testing.T) {
+	g := gametest.Read(t, For(xiangqi.Rules{}), cbrSample)
+	tags := core.Tags{}
+	for _, field := range cbrTags {
+		tags = tags.With(field.tag, "甲"+field.tag)
+	}
+	tags = tags.With("Result", "0-1")
+	g.SetTags(tags)
+	data := writeCBRVersion(g, nil, 1)
+	title := string(utf16Bytes("甲Title"))
+	data = strings.Replace(data, title+"\x00\x00\x00\x00", title+"\x00\x00\x12\xF8", 1)
+	back := gametest.Read(t, For(xiangqi.Rules{}), data)
+	tags = tags.With("Referee", "").With("Recorder", "")
+	if got := back.Tags(); !slices.Equal(sortedTags(got), sortedTags(tags)) {
+		t.Errorf("the tags are %v", got)
+	}
+	if got, want := recordtest.Outline(back, false), recordtest.Outline(g, false); got != want {
+		t.Errorf("it is read as\n%s\nwant\n%s", got, want)
+	}
+	var part *core.PartError
+	if _, err := ParseRecord(data[:len(data)-1] + "\x9A"); !errors.As(err, &part) || part.Game.Nodes() != 5 {
+		t.Errorf("off the board: %v", err)
+	}
+	for cut, code := range map[int]string{1900: "xq-cbr-short", len(data) - 4: "xq-cbr-end"} {
+		var e *core.TextError
+		if _, err := ParseRecord(data[:cut]); !errors.As(err, &e) || e.Code != code {
+			t.Errorf("%d bytes: %v", cut, err)
+		}
+	}
+}
+
+func sortedTags(tags core.Tags) core.Tags {
+	return slices.SortedFunc(slices.Values(tags), func(a, b core.Tag) int { return strings.Compare(a.Name, b.Name) })
+}
+
 const cbrSample = "1. h2e2 (1. b2e2 {左炮} h9g7) h9g7 {中炮} 2. h0g2"
 
 // The part of a record before the damage is read.
@@ -145,6 +189,7 @@ func TestDamagedCBR(t *testing.T) {
 	}{
 		"the header is cut":     {whole[:2000], 0, "xq-cbr-short"},
 		"no piece":              {whole[:cbrBoard+3] + "\x77" + whole[cbrBoard+4:], 0, "xq-cbr-piece"},
+		"no version":            {whole[:cbrVersion] + "\x00" + whole[cbrVersion+1:cbrBoard] + "\x77" + whole[cbrBoard+1:], 0, "xq-cbr-version"},
 		"a new version":         {whole[:cbrVersion] + "\x03" + whole[cbrVersion+1:cbrBoard] + "\x77" + whole[cbrBoard+1:], 0, "xq-cbr-version"},
 		"the moves are cut":     {whole[:len(whole)-4], 5, "xq-cbr-end"},
 		"they end with zeros":   {whole[:len(whole)-4] + "\x00\x00\x00\x00\x00\x00", 5, "xq-cbr-end"},
@@ -258,10 +303,18 @@ func FuzzCBR(f *testing.F) {
 	for range 5 {
 		f.Add(writeCBR(recordtest.Random(rng), nil)[cbrTree:], byte(0))
 	}
+	old := writeCBRVersion(recordtest.Random(rng), nil, 1)
+	f.Add(old[cbrRecord(old).offset(cbrTree):], byte(3))
 	f.Add("\x04\x00\x00\x00\xff\xff\xff\xff", byte(3))
-	head := writeCBR(core.NewGame(xiangqi.Rules{}, xiangqi.Start()), nil)[:cbrTree]
+	var heads [2]string
+	for i := range heads {
+		head := writeCBRVersion(core.NewGame(xiangqi.Rules{}, xiangqi.Start()), nil, byte(2-i))
+		heads[i] = head[:cbrRecord(head).offset(cbrTree)]
+	}
 	f.Fuzz(func(t *testing.T, tree string, n byte) {
-		g, err := ParseRecord(head[:cbrFirst] + string(rune(n%3)) + head[cbrFirst+1:] + tree)
+		head := heads[n/3%2]
+		first := cbrRecord(head).offset(cbrFirst)
+		g, err := ParseRecord(head[:first] + string(rune(n%3)) + head[first+1:] + tree)
 		var part *core.PartError
 		if errors.As(err, &part) {
 			g = part.Game
