@@ -60,15 +60,16 @@ const (
 )
 
 // dhtmlSections cuts a text into its games, at most one more than most: a page of a forum may show several. A game begins
-// at the bracket around its fields, or, without one, where its first field comes again.
+// at the bracket around its fields, or, without one, where its first field comes again. Empty fields do not count.
 func dhtmlSections(text string, most int) []string {
 	lower := lowerASCII(text)
 	var list []string
 	begin, first, bracket := 0, "", false
 	cut := func(at int) {
-		if first != "" {
-			list = append(list, text[begin:at])
+		if first == "" {
+			return // what comes before the first field belongs to its game
 		}
+		list = append(list, text[begin:at])
 		begin, first = at, ""
 	}
 	for at := 0; len(list) <= most; {
@@ -83,7 +84,11 @@ func dhtmlSections(text string, most int) []string {
 			bracket = true
 			continue
 		}
-		name, _, _ := strings.Cut(lower[i+len(dhtmlOpen):min(len(lower), i+len(dhtmlOpen)+maxDhtmlName)], "]")
+		field := lower[i+len(dhtmlOpen):]
+		name, value, _ := strings.Cut(field[:min(len(field), maxDhtmlName+1+len(dhtmlClose))], "]")
+		if strings.HasPrefix(value, dhtmlClose) {
+			continue // it is empty
+		}
 		if name == first && !bracket {
 			cut(i)
 		}
@@ -108,7 +113,7 @@ func dhtmlFields(text string) (map[string]string, error) {
 	for at := 0; ; {
 		i := strings.Index(lower[at:], dhtmlOpen)
 		if i < 0 {
-			return fields, nil
+			return fields, addSegments(fields, text)
 		}
 		at += i + len(dhtmlOpen)
 		name, rest, ok := strings.Cut(lower[at:], "]")
@@ -121,7 +126,7 @@ func dhtmlFields(text string) (map[string]string, error) {
 			return nil, textError("xq-dhtml-field", len(fields)+1, "the field "+found+" is not closed", found)
 		}
 		at += len(name) + 1
-		fields[name] = text[at : at+end]
+		setField(fields, name, text[at:at+end])
 		at += end + len(dhtmlClose)
 	}
 }

@@ -26,6 +26,7 @@ func FuzzParseGame(f *testing.F) {
 	f.Add(recordtest.PGN)
 	f.Add("[Event \"about [DhtmlXQ_binit]\"]\n\n1. C2=5 *")
 	f.Add("[dhtmlxq][DhtmlXQ_ver]1[/dhtmlxq_time][DhtmlXQ_movelist]77477062[/DhtmlXQ_x][DhtmlXQ][DhtmlXQ_move_0_1_0]6665[/DhtmlXQ_][DhtmlXQ_move_0_1_1]7749[/dhtmlxq_]")
+	f.Add(dpxqPage("[0_1_0]7747706279678070[/0_1_0][0_4_1]1022[/0_4_1]", "[DhtmlXQ_movelist][/DhtmlXQ_movelist]"))
 	f.Add(recordtest.GBK(f, recordtest.PGN))
 	big5, err := os.ReadFile("testdata/big5/mate.pgn")
 	if err != nil {

@@ -201,14 +201,19 @@ func newBuilder(start xiangqi.Position) *builder {
 // play makes a move at the current node; word is its text, for errors.
 func (b *builder) play(m core.Move, word string) error {
 	if b.moves++; b.moves > maxGameMoves || b.depth >= maxGamePlies {
-		return textError("xq-too-many-moves", b.moves, fmt.Sprintf("the game has more than %d moves or more than %d plies in a line",
-			maxGameMoves, maxGamePlies), strconv.Itoa(maxGameMoves), strconv.Itoa(maxGamePlies))
+		return tooManyMoves(b.moves)
 	}
 	if _, err := b.game.Play(m); err != nil {
 		return b.at(err, word)
 	}
 	b.depth++
 	return nil
+}
+
+// tooManyMoves returns the error for a game that exceeds the bounds.
+func tooManyMoves(move int) *core.TextError {
+	return textError("xq-too-many-moves", move, fmt.Sprintf("the game has more than %d moves or more than %d plies in a line", maxGameMoves, maxGamePlies),
+		strconv.Itoa(maxGameMoves), strconv.Itoa(maxGamePlies))
 }
 
 // playText makes a move given in any notation.
