@@ -13,7 +13,7 @@ import (
 // chineseTags maps the words of Chinese texts to the names of tags.
 var chineseTags = map[string]string{
 	"标题": "Title", "棋局标题": "Title", "名称": "Title", "標題": "Title",
-	"赛事": "Event", "赛事名称": "Event", "比赛": "Event", "比赛名称": "Event", "賽事": "Event",
+	"分类": "Class", "赛事": "Event", "赛事名称": "Event", "比赛": "Event", "比赛名称": "Event", "賽事": "Event",
 	"日期": "Date", "比赛日期": "Date", "比赛时间": "Date", "对局时间": "Date", "时间": "Date", "時間": "Date",
 	"地点": "Site", "比赛地点": "Site", "地點": "Site",
 	"轮次": "Round", "比赛轮次": "Round", "輪次": "Round", "台次": "Table", "比赛台次": "Table", "组别": "Group", "比赛组别": "Group",
@@ -23,7 +23,8 @@ var chineseTags = map[string]string{
 	"结果": "Result", "比赛结果": "Result", "对局结果": "Result", "結果": "Result",
 	"布局": "Opening", "布局名称": "Opening", "开局": "Opening", "開局": "Opening",
 	"作者": "Author", "棋谱作者": "Author", "评注": "Annotator", "评注者": "Annotator", "棋谱评论员": "Annotator", "備註": "Remark", "备注": "Remark",
-	"用时": "TimeControl", "比赛用时": "TimeControl", "时限": "TimeControl",
+	"记录": "Recorder", "评论": "Annotator", "棋局类型": "Type", "棋局性质": "GameType", "来源网站": "Source",
+	"用时": "TimeControl", "比赛用时": "TimeControl", "时限": "TimeControl", "记时规则": "TimeControl", "红方用时": "RedTime", "黑方用时": "BlackTime",
 }
 
 // englishTags are the tags that texts without PGN's brackets have as "Red: …".
@@ -61,15 +62,17 @@ func cutHeader(text string) (h header, rest string) {
 	var other []string
 	for rest = text; rest != ""; {
 		line, after, _ := strings.Cut(rest, "\n")
-		if holdsMove(line[:min(len(line), maxHeaderBytes)]) {
+		fits := h.lines < maxHeaderLines && len(text)-len(after) <= maxHeaderBytes
+		labelled := fits && h.read(strings.TrimSpace(line)) // first, since the names of openings have moves in them
+		if !labelled && holdsMove(line[:min(len(line), maxHeaderBytes)]) {
 			h.comment = strings.Join(other, "\n")
 			return h, rest
 		}
-		if h.lines++; h.lines > maxHeaderLines || len(text)-len(after) > maxHeaderBytes {
+		if !fits {
 			break
 		}
-		if line = strings.TrimSpace(line); !h.read(line) && strings.TrimFunc(line, isFiller) != "" {
-			other = append(other, line)
+		if h.lines++; !labelled && strings.TrimFunc(line, isFiller) != "" {
+			other = append(other, strings.TrimSpace(line))
 		}
 		rest = after
 	}
@@ -115,6 +118,34 @@ func holdsMove(line string) bool {
 		between = isFiller(r) || r == '.' || r == '．' || r >= '0' && r <= '9'
 	}
 	return false
+}
+
+// trailer returns the words after the last move of a text without tags, beginning with a word that is no move. They are a paragraph of
+// their own, and there is no move in them. before is the scanner before that word.
+func (s *scanner) trailer(before scanner, word string) (words string, ok bool) {
+	words = word + s.text
+	if !s.bare || len(words) > maxHeaderBytes || !endsParagraph(before.text[:len(before.text)-len(words)]) {
+		return "", false
+	}
+	for line := range strings.Lines(words) {
+		if holdsMove(line) {
+			return "", false
+		}
+	}
+	if signature.MatchString(words) {
+		words = ""
+	}
+	return words, true
+}
+
+// signature matches the words by which dpxq.com signs a text.
+var signature = regexp.MustCompile(`^棋谱由\s*\S+\s*生成\s*$`)
+
+// endsParagraph reports whether a text between two words has an empty line, and nothing before the second word on its line.
+func endsParagraph(text string) bool {
+	lines := strings.Split(text, "\n")
+	empty := func(line string) bool { return strings.TrimFunc(line, isFiller) == "" }
+	return empty(lines[len(lines)-1]) && len(lines) > 2 && slices.ContainsFunc(lines[1:len(lines)-1], empty)
 }
 
 // playText plays moves, which may follow a header.

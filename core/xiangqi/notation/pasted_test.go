@@ -158,3 +158,46 @@ func TestPositionLists(t *testing.T) {
 		}
 	}
 }
+
+// dpxqText is a game as dpxq.com copies it as text.
+const dpxqText = "标题: 甲队 子 负 乙队 丑\n分类: 其他赛事\n赛事: 某某杯\n布局: D36 中炮进三兵对左炮封车转列炮 红两头蛇\n红方: 甲队 子\n黑方: 乙队 丑\n结果: 黑方胜\n记时规则: 15分＋5秒\n棋局类型: 全局\n" +
+	"红方姓名: 子\n浏览次数: 170\n来源网站: http://www.dpxq.com/\n \n  1.炮二平五      马８进７  \n  2.马二进三      车９平８  \n \n棋谱由 http://www.dpxq.com/ 生成\n"
+
+// The names of openings have moves in them, and a site signs its texts.
+func TestTextOfDpxq(t *testing.T) {
+	want := core.Tags{
+		{Name: "Title", Value: "甲队 子 负 乙队 丑"}, {Name: "Class", Value: "其他赛事"}, {Name: "Event", Value: "某某杯"}, {Name: "Opening", Value: "D36 中炮进三兵对左炮封车转列炮 红两头蛇"},
+		{Name: "Red", Value: "子"}, {Name: "Black", Value: "乙队 丑"}, {Name: "Result", Value: "0-1"}, {Name: "TimeControl", Value: "15分＋5秒"}, {Name: "Type", Value: "全局"},
+		{Name: "Source", Value: "http://www.dpxq.com/"},
+	}
+	const source = "来源网站: http://www.dpxq.com/\n"
+	for _, text := range []string{dpxqText, recordtest.GBK(t, dpxqText)} {
+		g := mustRecord(t, text)
+		if movesOf(g) != "h2e2 h9g7 h0g2 i9h9" || !slices.Equal(g.Tags(), want) || g.Root().Comment != "浏览次数: 170" || g.MainLine()[4].Comment != "" {
+			t.Errorf("%s, %v, %q, %q", movesOf(g), g.Tags(), g.Root().Comment, g.MainLine()[4].Comment)
+		}
+	}
+	g := mustRecord(t, source+strings.Replace(dpxqText, source, "", 1)) // the address is no position
+	if movesOf(g) != "h2e2 h9g7 h0g2 i9h9" || g.Tags().Get("Source") != "http://www.dpxq.com/" {
+		t.Errorf("with the address first: %s, %v", movesOf(g), g.Tags())
+	}
+}
+
+// Words in a paragraph after the moves are a comment; a faulty move remains one.
+func TestWordsAfterMoves(t *testing.T) {
+	for _, gap := range []string{"\n\n", "\n \u3000\n", "\r\n\r\n"} {
+		g := mustRecord(t, "1. 炮二平五 马8进7 2. 马二进三"+gap+"一盘好棋。\n选自某书")
+		if movesOf(g) != "h2e2 h9g7 h0g2" || g.MainLine()[3].Comment != "一盘好棋。\n选自某书" {
+			t.Errorf("%q: %s, %q", gap, movesOf(g), g.MainLine()[3].Comment)
+		}
+	}
+	for _, text := range []string{
+		"1. 炮二平五 马8进7\n胡说", "1. 炮二平五 马8进7\n\n2. 胡说", "1. 炮二平五 马8进7\n\n胡说 马二进三", "1. 炮二平五 马8进7\n\n胡说\n马二进三",
+		"1. 炮二平五 马8进7\n\n车一平九", "1. 炮二平五 马8进7\n\n" + strings.Repeat("胡说", 10_000),
+	} {
+		var at *core.PlaceError
+		if _, err := notation.ParseRecord(text); !errors.As(err, &at) || at.Move != 3 {
+			t.Errorf("%.60q: %v", text, err)
+		}
+	}
+}

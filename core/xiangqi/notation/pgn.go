@@ -421,7 +421,12 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 		case tokenMove:
 			word, glyph := splitGlyph(t.text)
 			if err := b.playText(word); err != nil {
-				return "", err
+				words, ok := s.trailer(here, t.text)
+				if !ok || len(stack) > 0 || current.Parent() == nil || !errors.Is(err, core.ErrUnreadable) {
+					return "", err
+				}
+				b.comment(words)
+				return "", nil
 			}
 			n := b.game.Current()
 			if glyph != "" {

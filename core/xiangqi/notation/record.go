@@ -64,7 +64,7 @@ func sniffText(text string) Form {
 		return FormPGN
 	case xiangqi.Looks90(first):
 		return FormNinety
-	case strings.Count(first, "/") >= 2 || xiangqi.IsStart(strings.TrimSpace(first)):
+	case strings.Count(first, "/") >= 2 && !strings.Contains(first, "://") || xiangqi.IsStart(strings.TrimSpace(first)):
 		return FormFEN
 	case trimmed != "":
 		return FormMoves
