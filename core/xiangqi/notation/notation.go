@@ -1,4 +1,4 @@
-// Package notation reads and writes games of xiangqi: PGN, the DhtmlXQ boards of forums, the files XQF, CBR and CBL of
+// Package notation reads and writes games of xiangqi: PGN, WXF, the DhtmlXQ boards of forums, the files XQF, CBR and CBL of
 // other programs, FEN with moves, and plain moves, in any encoding of Chinese texts. Package xiangqi reads positions
 // and single moves.
 package notation

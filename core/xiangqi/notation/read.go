@@ -13,7 +13,7 @@ import (
 // formNames holds the names of the forms in the catalogues.
 var formNames = [...]string{
 	FormUnknown: "", FormFEN: "fen", FormNinety: "ninety", FormMoves: core.FormMoves, FormPGN: "pgn", FormDhtmlXQ: "dhtmlxq",
-	FormXQF: "xqf", FormCBR: "cbr", FormCBL: "cbl",
+	FormWXF: "wxf", FormXQF: "xqf", FormCBR: "cbr", FormCBL: "cbl",
 }
 
 // String returns the name of f.
@@ -55,6 +55,11 @@ func (src source) read() (core.Reading, error) {
 		r := core.Reading{Form: form.String(), Sure: true}
 		var err error
 		r.Games, err = dhtmlEntries(text)
+		return r, err
+	case FormWXF:
+		r := core.Reading{Form: form.String(), Sure: true}
+		var err error
+		r.Games, err = wxfEntries(text)
 		return r, err
 	case FormFEN, FormNinety:
 		if entries := positionList(text); entries != nil {

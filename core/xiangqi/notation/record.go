@@ -30,6 +30,7 @@ const (
 	FormMoves        // moves from the start, in any notation
 	FormPGN
 	FormDhtmlXQ
+	FormWXF
 	FormXQF // binary, as are those after it
 	FormCBR
 	FormCBL // many games
@@ -62,6 +63,8 @@ func sniffText(text string) Form {
 		return FormDhtmlXQ
 	case strings.HasPrefix(trimmed, "["):
 		return FormPGN
+	case looksWXF(text):
+		return FormWXF
 	case xiangqi.Looks90(first):
 		return FormNinety
 	case strings.Count(first, "/") >= 2 && !strings.Contains(first, "://") || xiangqi.IsStart(strings.TrimSpace(first)):
