@@ -25,7 +25,7 @@ func FuzzParseRecord(f *testing.F) {
 		sampleSGF, "(;GM[4]AB[aa:cc]PL[W];W[dd](;B[ee])(;B[ff]))", "(;B[hh]C[\\\\\\]];W[];B[])", "(;(;B[hh]))", "((;B[hh]))", "(;B[])",
 		"Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,7\na\nb\n0\n", "a\nb\n7,7,0\n-1\n", "0  0\n\n0,0", "Piskvorky", "Piskvorky15x15\n\n8,8\n\n1,1,0\n\na",
 		"[Black \"a\"]\n[Result \"0-1\"]\n\n1. h8 {x} i9 2.pass 0-1\n[White \"b\"]\nh8", "START 15\nBOARD\n7,7,1\n8,8,2\nDONE", "YXBOARD\n7,7,1\n8,8,1\n",
-		"黑方：a\nResult: 白胜\nＨ８-i9 ①h7 （1-0）", "Piskvorky 15x15, 0:0, 1\n8,8,1500\n1,1,20\na\nb\n", "(;B[hh];W[resign]", "(;RE[0];B[hh]",
+		"黑方：a\nResult: 白胜\nＨ８-i9 ①h7 （1-0）", "Piskvorky 15x15, 0:0, 1\n8,8,1500\n1,1,20\na\nb\n", "Piskvorky 15x15, 11:11, 0\n8,8,0\na.zip\n.zip\n-1\n0,Standard15_1", "(;B[hh];W[resign]", "(;RE[0];B[hh]",
 		"(;PB[1,1]PW[2,2,0];B[hh])", "(;PB[(;])", regression, regressionPosition + "\nmoves h9h10",
 	} {
 		f.Add(text, uint8(0))

@@ -229,3 +229,22 @@ func TestManyComments(t *testing.T) {
 		}
 	}
 }
+
+// Gomocup names the division of a game on the last line, and with it the rules; its programs are in archives.
+func TestPSQOfGomocup(t *testing.T) {
+	const text = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\nRAPFI25.zip\nC:\\brains\\JAX25.exe\n-1\n0,"
+	for division, want := range map[string]gomoku.RuleSet{"Freestyle15_1": gomoku.Freestyle, "Freestyle": gomoku.Freestyle, "Standard15_3": gomoku.Standard, "Renju15_1": gomoku.Renju} {
+		for _, set := range gomoku.RuleSets() {
+			r, err := notation.For(gomoku.Rules{Set: set}).Read(text + division + "\n")
+			if err != nil || r.Form != "psq" || r.Sure != (set == want) {
+				t.Errorf("%s read as %s: %+v, %v", division, set, r, err)
+			}
+		}
+	}
+	for _, other := range []string{"1\n", "0,Caro15_1\n"} {
+		if r, err := notation.For(gomoku.Rules{}).Read(strings.TrimSuffix(text, "0,") + other); err != nil || !r.Sure {
+			t.Errorf("%q: %+v, %v", other, r, err)
+		}
+	}
+	expectGame(t, text+"Renju15_1\n", "h8i7", "RAPFI25", "JAX25.exe", "")
+}

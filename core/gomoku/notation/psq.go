@@ -14,7 +14,8 @@ import (
 
 // psqName begins Piskvork's files: "Piskvorky 15x15, 0:0, 0". The last number is 1 if the second player began. The moves
 // follow, one a line: column and row, counted from 1 at the top left corner, and the time in milliseconds. Then come the
-// names of the players and a number for how the game ended.
+// names of the players and a number for how the game ended, in those of Gomocup also a line that names the division:
+// "0,Freestyle15_1".
 const psqName = "Piskvorky"
 
 // readPSQ reads a file of Piskvork.
@@ -39,6 +40,15 @@ func (r reader) readPSQ(text string) (*core.Game, error) {
 		g.SetTags(g.Tags().With(tagBlack, white).With(tagWhite, black))
 	}
 	return g, err
+}
+
+// psqDivision matches the line that names the division of a game, and in it the rules.
+var psqDivision = regexp.MustCompile(`(?im)^\s*-?\d+\s*,\s*(freestyle|standard|renju)[\d_]*\s*$`)
+
+// otherDivision reports whether a file names a division that plays by other rules.
+func (r reader) otherDivision(text string) bool {
+	division := psqDivision.FindStringSubmatch(text)
+	return division != nil && !strings.EqualFold(division[1], r.Set.String())
 }
 
 // secondBegan matches the first line of a game in which the second player had Black.
@@ -74,8 +84,9 @@ func setPlayers(g *core.Game, black, white string) {
 // programPath matches the path of a program, whose name is after the last slash.
 var programPath = regexp.MustCompile(`(?i)^\s*(?:[a-z]:)?[\\/]|\\|\.exe\s*$`)
 
-// playerName returns a player's name from a line, which may be the path of a program.
+// playerName returns a player's name from a line, which may be the path of a program, or the archive of one as at Gomocup.
 func playerName(line string) string {
+	line = strings.TrimSuffix(strings.TrimSpace(line), ".zip")
 	if programPath.MatchString(line) {
 		line = line[strings.LastIndexAny(line, `\/`)+1:]
 	}

@@ -63,6 +63,7 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 	case FormCommand:
 		return one(func() (*core.Game, error) { return r.readBoardCommand(strings.TrimSpace(text)) })
 	case FormPSQ:
+		reading.Sure = !r.otherDivision(text)
 		return one(func() (*core.Game, error) { return r.readPSQ(text) })
 	case FormREC:
 		return one(func() (*core.Game, error) { return r.readREC(text) })
