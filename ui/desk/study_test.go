@@ -70,6 +70,9 @@ func TestStudyOfAFinishedGame(t *testing.T) {
 	if err := tb.Ending.Resign(core.First); err != nil {
 		t.Fatal(err)
 	}
+	if tb.Tree.Back(); tb.Players.UnderWay() {
+		t.Error("the game is under way after its end")
+	}
 	tb.View.SetActivity(table.Study)
 	tb.Tree.First()
 	tb.play("b2e2")

@@ -34,8 +34,7 @@ func (r *Room) toggle() {
 	}
 	going := r.Table.Players.UnderWay()
 	v.SetActivity(to)
-	over := r.Table.Ending.Now().Over()
-	if !over && (company != table.AgainstComputer || to == table.Play) {
+	if !r.Table.Ending.Ended() && (company != table.AgainstComputer || to == table.Play) {
 		r.Settings.Set(activities[company], to.String())
 	}
 	if going && to == table.Study && company == table.AgainstComputer {

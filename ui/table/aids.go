@@ -63,7 +63,7 @@ func (h *Assistance) NoteHint() { h.note(func(a *Aids) { a.Hints++ }) }
 // earlier positions and variations are only studied. Undo does not subtract it.
 func (h *Assistance) note(count func(*Aids)) {
 	begun := h.activity() == Play || h.at.node().Parent() != nil && h.at.againstProgram()
-	if h.at.mode().IsTask() || !begun || h.ending.Now().Over() || h.ending.After() {
+	if h.at.mode().IsTask() || !begun || h.ending.Ended() {
 		return
 	}
 	a := h.Had()

@@ -46,6 +46,9 @@ func (e *Ending) lastFrom(n *core.Node) *core.Node {
 // After reports whether the game, as its main line was played, has ended, whichever position is shown.
 func (e *Ending) After() bool { return e.Of(e.lastFrom(e.at.doc.Game().Root())).Over() }
 
+// Ended reports whether the game has ended at the current node or as its main line was played.
+func (e *Ending) Ended() bool { return e.Now().Over() || e.After() }
+
 // Possible returns why the game cannot be ended at the current node, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle,
 // during the agreement on an opening and before the first move; ErrNotLast where moves follow.
 func (e *Ending) Possible() error {

@@ -104,5 +104,5 @@ func (p *Players) LastTurn() []*core.Node {
 // UnderWay reports whether the current game, against the program or with a clock, has begun and is not over.
 func (p *Players) UnderWay() bool {
 	played := p.at.againstProgram() || p.clocks.On()
-	return played && p.at.mode().Clocked() != ClockStands && p.at.node().Parent() != nil && !p.ending.Now().Over()
+	return played && p.at.mode().Clocked() != ClockStands && p.at.node().Parent() != nil && !p.ending.Ended()
 }

@@ -195,6 +195,29 @@ func TestSwitch(t *testing.T) {
 	}
 }
 
+// A look back at a finished game is not counted, and changes nothing for new games.
+func TestStudyBeforeTheEnd(t *testing.T) {
+	r := againstEasy(t)
+	if err := r.table.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	r.Run("back")
+	r.Run("study")
+	r.wantText("Study: analysis shown.")
+	r.wantNoText("this look is counted")
+
+	r.start(r.table.Current(), r.table.Rules().Start(), [2]seat{})
+	r.play(r.table.Position().Moves()[0])
+	if err := r.table.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	r.Run("back")
+	r.Run("study")
+	if got := r.settings.Get(prefs.ActivityPeople); got != prefs.ActivityPlay {
+		t.Errorf("new games between two people begin in %s", got)
+	}
+}
+
 // Where a game is stepped back the computer can be let move, but not once the game has ended.
 func TestFinishedGameSteppedBack(t *testing.T) {
 	r := againstEasy(t)
