@@ -127,6 +127,24 @@ func TestFreeMovesRefuses(t *testing.T) {
 	}
 }
 
+// A game begun anew after a free move is another game, which undo does not lead back from as from a free move.
+func TestRestartAfterAFreeMove(t *testing.T) {
+	for _, made := range [][]string{{"h2e2"}, {"h2e2", "b2c2"}} {
+		tb := ahead(t, "three")
+		for _, m := range made {
+			tb.play(m)
+		}
+		if tb.Tree.UndoReplaces() {
+			t.Errorf("%v: undo of a free move leads to another game", made)
+		}
+		before := tb.Document().Game()
+		tb.Restart()
+		if !tb.Tree.UndoReplaces() || tb.Origins.One(before, tb.Document().Game()) {
+			t.Errorf("%v: the game before the restart is the same one", made)
+		}
+	}
+}
+
 // During free moves the analysis and the program's search are off, and nothing is lost; rematch and restart begin with the free
 // moves.
 func TestFreeMovesAgain(t *testing.T) {

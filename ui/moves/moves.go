@@ -43,7 +43,7 @@ func (r *Room) editing() command.Table {
 			},
 			Enabled: r.canUndo, Run: func() { r.undo(s.Tree.UndoTurn) }},
 		{ID: "redo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
-			Enabled: func() bool { return r.Host.OnBoard() && s.CanRedo() }, Run: func() { r.shift(s.Redo, "told.other-game") }},
+			Enabled: func() bool { return r.Host.OnBoard() && s.CanRedo() }, Run: r.redo},
 		{ID: "type-moves", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
 			return r.Host.Playing() && s.Players.PersonMayMove()
 		}, Run: r.typeMoves},
@@ -87,19 +87,35 @@ func (r *Room) onlyAnswered() bool {
 // undo takes back by a step. If that would reach into the previous game it asks first.
 func (r *Room) undo(step func() bool) {
 	if !r.Table.Tree.UndoLeaves() {
-		r.shift(step, "told.game-before")
+		r.takeBack(step)
 		return
 	}
-	r.Host.Ask(r.Words.T("undo.leave"), r.Words.T("undo.leaves"), r.Words.T("undo.leave"), func() { r.shift(step, "told.game-before") })
+	r.Host.Ask(r.Words.T("undo.leave"), r.Words.T("undo.leaves"), r.Words.T("undo.leave"), func() { r.takeBack(step) })
 }
 
-// shift undoes or redoes by a step, and tells by the text of key if that opens another game.
-func (r *Room) shift(step func() bool, key string) {
-	before := r.Table.Document().Game()
-	if step(); !r.Table.Origins.One(before, r.Table.Document().Game()) {
-		r.Host.Tell(r.Words.T(key, r.Words.Game(r.Table.Rules())))
+// takeBack undoes by a step, and tells if that opens another game.
+func (r *Room) takeBack(step func() bool) {
+	if from, to := r.shift(step); !r.Table.Origins.One(to, from) {
+		r.tellGame("told.game-before")
 	}
 }
+
+// redo makes a step again, and tells if that opens another game.
+func (r *Room) redo() {
+	if from, to := r.shift(r.Table.Redo); !r.Table.Origins.One(from, to) {
+		r.tellGame("told.other-game")
+	}
+}
+
+// shift takes a step through the history, and returns the games before and after it.
+func (r *Room) shift(step func() bool) (from, to *core.Game) {
+	from = r.Table.Document().Game()
+	step()
+	return from, r.Table.Document().Game()
+}
+
+// tellGame tells by the text of key that another game was opened.
+func (r *Room) tellGame(key string) { r.Host.Tell(r.Words.T(key, r.Words.Game(r.Table.Rules()))) }
 
 // Menu opens the menu of a move in the list.
 func (r *Room) Menu(n *core.Node, at fyne.Position) {

@@ -29,11 +29,12 @@ func (o *Origins) Same(a, b *core.Game) bool {
 	return of != nil && with != nil && of.origin == with.origin
 }
 
-// One reports whether two games are one to the user: forms of a game, see Same, or a game before and after one of its free moves.
-func (o *Origins) One(a, b *core.Game) bool {
-	given, _ := a.Handicap()
-	with, _ := b.Handicap()
-	return o.Same(a, b) || given.Follows(with) || with.Follows(given)
+// One reports whether a game and the next one in the history are one to the user: forms of a game, see Same, or the game before and after
+// a free move.
+func (o *Origins) One(before, after *core.Game) bool {
+	given, _ := after.Handicap()
+	from, _ := before.Handicap()
+	return o.Same(before, after) || given.Follows(from)
 }
 
 // Part makes a game one of its own, which is no form of another game any more.

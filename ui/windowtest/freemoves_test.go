@@ -41,6 +41,11 @@ func TestFreeMovesOnTheBoard(t *testing.T) {
 		t.Error("undo of a free move is told as a return to the previous game")
 	}
 	r.drag(at("b2"), at("e2"))
+	r.Run("restart")
+	if r.Run("undo"); !r.shows("previous game") {
+		t.Error("undo of a restart is not told as a return to the previous game")
+	}
+	r.wantText("move 2 of 2")
 	r.drag(at("b0"), at("c2"))
 	r.wantText("Handicap moves by Red:")
 	if p := r.table.Position(); p.Turn() != core.Second || p.String() != "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/2N1C2C1/9/R1BAKABNR b - - 0 1" {
