@@ -98,3 +98,55 @@ func TestStudyOfAFinishedGame(t *testing.T) {
 	tb.Players.Go()
 	tb.answer()
 }
+
+// A line that becomes the main line while a finished game is studied does not bring the game back into play, nor do moves after it.
+func TestPromotionInAFinishedGame(t *testing.T) {
+	tb := timed(t, "60", table.Seat{}, program)
+	tb.View.SetActivity(table.Play)
+	tb.play("h2e2")
+	tb.answer()
+	if err := tb.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	end := tb.Node()
+	tb.View.SetActivity(table.Study)
+	tb.Tree.First()
+	tb.play("b2e2")
+	quiet := func(when string) {
+		t.Helper()
+		if _, runs := tb.Clocks.Running(); !tb.Ending.After() || !tb.Ending.Of(end).Over() || runs || tb.Players.Thinking() || tb.Players.ProgramToMove() {
+			t.Errorf("%s: ended %v, the clock runs %v, the program thinks %v", when, tb.Ending.After(), runs, tb.Players.Thinking())
+		}
+	}
+	tb.Tree.Promote(tb.Node())
+	quiet("promoted")
+	tb.play("h9g7")
+	quiet("after a move")
+	tb.Undo()
+	quiet("undone")
+}
+
+// A try that takes the place of an end by the rules does not set the program to work.
+func TestPromotionBeforeAnEndByTheRules(t *testing.T) {
+	for name, change := range map[string]func(tb *rig, end *core.Node){
+		"promoted": func(tb *rig, _ *core.Node) { tb.Tree.Promote(tb.Node()) },
+		"deleted":  func(tb *rig, end *core.Node) { tb.Tree.Delete(end) },
+	} {
+		tb := newWideTable(t, "freestyle")
+		tb.Start(tb.Current(), tb.Rules().Start(), [2]table.Seat{{}, {}})
+		for _, m := range []string{"h8", "a1", "i8", "b1", "j8", "c1", "k8", "d1", "l8"} {
+			tb.play(m)
+		}
+		end := tb.Node()
+		tb.Players.SetSeats([2]table.Seat{{}, program})
+		tb.View.SetActivity(table.Study)
+		tb.Tree.Goto(end.Parent())
+		tb.play("o15")
+		if !end.Position().Outcome().Over() || tb.Players.Thinking() {
+			t.Fatal("the game has not ended, or the program thinks")
+		}
+		if change(tb, end); tb.Players.Thinking() {
+			t.Errorf("%s: the program thinks", name)
+		}
+	}
+}

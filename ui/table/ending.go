@@ -43,8 +43,25 @@ func (e *Ending) lastFrom(n *core.Node) *core.Node {
 	return n
 }
 
-// After reports whether the game, as its main line was played, has ended, whichever position is shown.
-func (e *Ending) After() bool { return e.Of(e.lastFrom(e.at.doc.Game().Root())).Over() }
+// After reports whether the game has ended, whichever position is shown: as its main line was played, or by an ending in a line that is the
+// main one no more.
+func (e *Ending) After() bool {
+	if e.Of(e.lastFrom(e.at.doc.Game().Root())).Over() {
+		return true
+	}
+	end, ok := e.at.doc.Game().Ending()
+	return ok && e.Of(end.At).Over() && end.At == e.lastFrom(end.At) && e.at.doc.Game().Contains(end.At) && !e.takenBack(end.At)
+}
+
+// takenBack reports whether n or a move that leads to it was taken back.
+func (e *Ending) takenBack(n *core.Node) bool {
+	for ; n != nil; n = n.Parent() {
+		if e.at.doc.TakenBack(n) {
+			return true
+		}
+	}
+	return false
+}
 
 // Ended reports whether the game has ended at the current node or as its main line was played.
 func (e *Ending) Ended() bool { return e.Now().Over() || e.After() }
@@ -114,7 +131,8 @@ func (e *Ending) undo() bool {
 // follow removes the ending after a move was made after it, or in its place.
 func (e *Ending) follow() {
 	game := e.at.doc.Game()
-	if end, ok := game.Ending(); ok && e.at.begun() && (end.At.Next() != nil || !slices.Contains(game.MainLine(), end.At)) {
+	replaced := func(n *core.Node) bool { return e.takenBack(n) && !slices.Contains(game.MainLine(), n) }
+	if end, ok := game.Ending(); ok && e.at.begun() && (end.At.Next() != nil || replaced(end.At)) {
 		e.at.doc.AmendEnding(core.Ending{})
 	}
 }
