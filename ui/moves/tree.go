@@ -102,7 +102,7 @@ func (t *Tree) invitation() string {
 	if t.ctx.Table.Tree.Finished() {
 		return "play.empty.over"
 	}
-	stones, program := words.Stones(t.ctx.Table.Position()), t.ctx.Table.Players.ProgramToMove()
+	stones, program := words.Stones(t.ctx.Table.Rules()), t.ctx.Table.Players.ProgramToMove()
 	switch {
 	case stones && program:
 		return "play.empty.stones.program"

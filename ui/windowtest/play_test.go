@@ -277,6 +277,18 @@ func TestNoTurnInAFinishedGame(t *testing.T) {
 	}
 }
 
+// A game of pieces asks for a piece also where every move drops one.
+func TestInvitationToDrop(t *testing.T) {
+	r := atPlay(openRig(t, t.TempDir(), i18n.English, "light"))
+	g := r.table.Current()
+	p, err := g.Rules.Parse("1,2,3,4,5,6,7,8,9,10,0,12;0;0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.start(g, p, [2]seat{})
+	r.wantSaid(r.words.T("play.empty"))
+}
+
 // A hint does not stay on the board of a game that has ended.
 func TestHintLeavesAnEndedGame(t *testing.T) {
 	r := againstEasy(t)
