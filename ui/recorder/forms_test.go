@@ -416,3 +416,47 @@ func TestLaterFormStays(t *testing.T) {
 		t.Errorf("in the first of three forms: records of %d plies", r.plies())
 	}
 }
+
+// A restored game that is only looked at gets no record beside that of its later form, nor does one whose record was purged.
+func TestRestoredAndLookedAt(t *testing.T) {
+	for what, look := range map[string]func(*rig){
+		"step":     func(r *rig) { r.Table.Tree.First() },
+		"flip":     func(r *rig) { r.Table.View.SetFlipped(true) },
+		"players":  func(r *rig) { r.Table.Announce(table.ChangedSeats) },
+		"analysis": func(r *rig) { r.Table.Announce(table.ChangedAnalysis) },
+	} {
+		r := newOpen(t)
+		r.further()
+		again := r.restarted(true)
+		again.settled()
+		id := again.Current()
+		for range 2 {
+			look(again)
+			again.settled()
+		}
+		if !slices.Equal(again.plies(), []int{9}) || again.Current() != id {
+			t.Errorf("%s: records of %d plies; the game has the number %d, and had %d", what, again.plies(), again.Current(), id)
+		}
+		again.Table.Tree.Last()
+		again.play(7)
+		if again.settled(); !slices.Equal(again.plies(), []int{5, 9}) {
+			t.Errorf("%s: after a move records of %d plies", what, again.plies())
+		}
+
+		r = newOpen(t)
+		r.play(0, 1)
+		r.settled()
+		id = r.Current()
+		for _, err := range []error{r.library.Delete(t.Context(), id), r.library.Purge(t.Context(), id)} {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		again = r.restarted(true)
+		again.settled()
+		look(again)
+		if again.settled(); len(again.list()) > 0 {
+			t.Errorf("%s: %d records after the game was purged", what, len(again.list()))
+		}
+	}
+}

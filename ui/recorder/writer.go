@@ -58,6 +58,7 @@ type written struct {
 	kind      library.Kind
 	changed   time.Time // of the record, as this window last wrote or read it
 	signature uint64    // of that version of the game; 0: unknown
+	restored  uint64    // the signature of the game as it was restored; 0: it was not, or was written since
 	had       bool      // see result; until the next report
 	state     string
 	analyses  map[string]string // by engine; of this window alone, without what the library had
@@ -186,6 +187,7 @@ func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err err
 	at := e.written
 	if j.base != nil {
 		at.signature = signature(j.base.Game())
+		at.restored = at.signature
 	}
 	if j.snapshot == nil {
 		return false, nil
@@ -194,11 +196,17 @@ func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err err
 	sign := signature(g)
 	unknown := at.number() != 0 && at.changed.IsZero()
 	if sign != at.signature || unknown || at.number() != 0 && j.info.State != at.state && at.kind != library.Imported {
-		restored := unknown && j.base != nil && sign == at.signature
-		if err := w.keep(l, at, g, j, restored); err != nil {
+		old, err := w.found(l, at, g)
+		if err == nil && old == other && unknown && sign == at.restored {
+			return false, nil // the record may have a later form of the game
+		}
+		if err == nil {
+			err = w.keep(l, at, g, j, old)
+		}
+		if err != nil {
 			return false, err
 		}
-		at.signature, at.state, wrote = sign, j.info.State, true
+		at.signature, at.restored, at.state, wrote = sign, 0, j.info.State, true
 	}
 	for _, a := range j.analyses {
 		if at.number() == 0 || len(a.findings) == 0 {
@@ -244,18 +252,14 @@ func (w *writer) analysis(l *library.Library, id int64, engine string) ([]report
 	return list, nil
 }
 
-// keep stores a game: in its record, or in a new one if another program's changes there would be lost. A game that is just as it was
-// restored gets no new one: its record may have a later form of it.
-func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job, restored bool) error {
+// keep stores a game: in its record, which is old, or in a new one if another program's changes there would be lost.
+func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job, old standing) error {
 	id, info := at.number(), j.info
 	if id != 0 {
-		old, err := w.found(l, at, g)
-		switch {
-		case err != nil:
-			return err
-		case old == same, old == other && restored:
+		switch old {
+		case same:
 			return nil
-		case old == ours:
+		case ours:
 			if done, err := w.replace(l, at, g, info); done || err != nil {
 				at.forget()
 				return err
@@ -383,8 +387,11 @@ const (
 	same                  // the same content, or more
 )
 
-// found compares the record of a game with it. If both have notes on the same moves, the game gets those of the record.
+// found compares the record of a game, if it has one, with it. If both have notes on the same moves, the game gets those of the record.
 func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing, error) {
+	if at.number() == 0 {
+		return other, nil
+	}
 	record, err := w.record(l, at.number())
 	switch {
 	case err != nil:
