@@ -93,9 +93,9 @@ func (t *VCT) answers(guide *vctNode, delta uint64) bool {
 		}
 		return won
 	}
-	threat := guide.fours
 	b.Make(gomoku.NoPoint)
-	if threat == nil || !t.replays(threat) {
+	threat := t.adapted(guide.fours)
+	if threat == nil {
 		threat = t.byFours()
 	}
 	b.Unmake()

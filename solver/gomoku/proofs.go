@@ -177,12 +177,7 @@ func (p *proofs) after(ctx context.Context, q gomoku.Point) ([]gomoku.Point, err
 	defer b.Unmake()
 	answer, forced := reply(b, p.Side)
 	if !forced {
-		// No stone stops the four: the defender plays any legal one.
-		fives := b.Fives(p.Side)
-		answer = legalOf(b, fives)
-		b.Make(answer)
-		five := b.Fives(p.Side).First()
-		b.Unmake()
+		answer, five := lastPlies(b, p.Side)
 		if five == gomoku.NoPoint {
 			return nil, nil
 		}

@@ -368,9 +368,7 @@ func (v *VCF) line(k int) []gomoku.Point {
 		push(p)
 		q, forced := reply(b, s)
 		if !forced {
-			if fives := b.Fives(s); fives.Len() > 1 {
-				q = legalOf(b, fives)
-			}
+			q = legalOf(b, b.Fives(s))
 		}
 		push(q)
 	}
@@ -378,6 +376,16 @@ func (v *VCF) line(k int) []gomoku.Point {
 		b.Unmake()
 	}
 	return line
+}
+
+// lastPlies returns a reply to a four of attacker's that cannot be stopped, on one of its fives unless all are
+// forbidden, and the five after it.
+func lastPlies(b *gomoku.Board, attacker core.Side) (q, five gomoku.Point) {
+	q = legalOf(b, b.Fives(attacker))
+	b.Make(q)
+	five = b.Fives(attacker).First()
+	b.Unmake()
+	return q, five
 }
 
 // legalOf returns a legal point of a set for the side to move, or NoPoint.

@@ -3,6 +3,7 @@ package gomoku
 import (
 	"context"
 	"math"
+	"slices"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -373,7 +374,12 @@ func (t *VCT) relevant(line []gomoku.Point) gomoku.Set {
 }
 
 // replays reports whether the attacker, who is to move, still wins with the same line of fours.
-func (t *VCT) replays(line []gomoku.Point) bool {
+func (t *VCT) replays(line []gomoku.Point) bool { return t.replay(line) > 0 }
+
+// replay returns the number of plies of a line of fours up to the stone with which the attacker, who is to move, wins:
+// the five, or a four that cannot be stopped on this board, which may come earlier than on that of the line. 0: the
+// line does not win.
+func (t *VCT) replay(line []gomoku.Point) (plies int) {
 	b := t.board
 	made := 0
 	defer func() {
@@ -384,22 +390,42 @@ func (t *VCT) replays(line []gomoku.Point) bool {
 	for i := 0; i < len(line); i += 2 {
 		p := line[i]
 		if b.Fives(t.side).Has(p) {
-			return true
+			return i + 1
 		}
 		if !b.Fours(t.side).Has(p) || !b.Has(t.side, p) || b.Fives(t.side.Other()).AndNot(gomoku.SetOf(p)) != (gomoku.Set{}) {
-			return false
+			return 0
 		}
 		b.Make(p)
 		made++
 		q, forced := reply(b, t.side)
-		if !forced {
-			return q == gomoku.NoPoint
-		}
-		if i+1 >= len(line) || q != line[i+1] {
-			return false
+		switch {
+		case !forced && q == gomoku.NoPoint:
+			return i + 1
+		case !forced || i+1 >= len(line) || q != line[i+1]:
+			return 0
 		}
 		b.Make(q)
 		made++
 	}
-	return false
+	return 0
+}
+
+// adapted returns a line of fours as it wins on this board, with the attacker to move: the points after a four that
+// cannot be stopped may be taken here. nil: it does not win.
+func (t *VCT) adapted(line []gomoku.Point) []gomoku.Point {
+	b, plies := t.board, t.replay(line)
+	switch plies {
+	case 0:
+		return nil
+	case len(line):
+		return line
+	}
+	for _, p := range line[:plies] {
+		b.Make(p)
+	}
+	q, five := lastPlies(b, t.side)
+	for range plies {
+		b.Unmake()
+	}
+	return append(slices.Clip(line[:plies]), q, five)
 }
