@@ -9,16 +9,6 @@ import (
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
-// Bound is the kind of the score of an Info; see package engine.
-type Bound = engine.Bound
-
-// The bounds.
-const (
-	Upper = engine.Upper
-	Lower = engine.Lower
-	Exact = engine.Exact
-)
-
 const (
 	// MaxDepth is the deepest iteration.
 	MaxDepth = 100
@@ -225,7 +215,7 @@ func (e *Engine) begin(ctx context.Context, b *gomoku.Board, lim Limits) *engine
 
 // claim reports the move of a thread if it is found to win.
 func (lim *Limits) claim(w *worker, index int) {
-	if r := &w.Root[index]; lim.seen != nil && r.Score >= winBound && r.Bound != Upper && lim.seen(r.Move, w.Depth) {
+	if r := &w.Root[index]; lim.seen != nil && r.Score >= winBound && r.Bound != engine.Upper && lim.seen(r.Move, w.Depth) {
 		w.Clock.Stop()
 	}
 }

@@ -74,7 +74,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 func (an *analysis) confirm(ctx context.Context, moves []rootMove) error {
 	for i := range moves {
 		r := &moves[i]
-		if !IsMate(r.Score) || r.Bound != Exact && (r.Bound != Upper || r.Score > 0) {
+		if !IsMate(r.Score) || r.Bound != engine.Exact && (r.Bound != engine.Upper || r.Score > 0) {
 			continue
 		}
 		if err := an.proofs.confirm(ctx, r.Move.Core(), MatePlies(r.Score), confirmEach); err != nil {

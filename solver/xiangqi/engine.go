@@ -11,16 +11,6 @@ import (
 	"qilab/solver/xiangqi/internal/network"
 )
 
-// Bound is the kind of the score of an Info; see package engine.
-type Bound = engine.Bound
-
-// The bounds.
-const (
-	Upper = engine.Upper
-	Lower = engine.Lower
-	Exact = engine.Exact
-)
-
 // MaxDepth is the deepest iteration.
 const MaxDepth = 100
 

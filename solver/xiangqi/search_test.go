@@ -184,7 +184,7 @@ func TestLinesAreInOrder(t *testing.T) {
 			func(depth int, moves []rootMove) bool {
 				calls++
 				for i, r := range moves {
-					if i < 3 && r.Bound != Exact || i >= 3 && (r.Bound == Lower || r.Score > moves[0].Score) ||
+					if i < 3 && r.Bound != engine.Exact || i >= 3 && (r.Bound == engine.Lower || r.Score > moves[0].Score) ||
 						i > 0 && i < 3 && r.Score > moves[i-1].Score {
 						t.Errorf("%s, depth %d: move %d has %s %d", text, depth, i, r.Bound, r.Score)
 					}

@@ -28,9 +28,9 @@ type Bound uint8
 
 // The bounds of a score.
 const (
-	Exactly Bound = iota
-	AtMost
+	Exact Bound = iota
 	AtLeast
+	AtMost
 )
 
 // SeeVerdict returns a verdict on a move of the side turn: an outcome from turn's point of view, a score from side's.

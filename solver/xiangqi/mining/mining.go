@@ -9,6 +9,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	kit "qilab/solver/engine"
 	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
@@ -304,7 +305,7 @@ func (m *Miner) bestTwo(ctx context.Context, line core.Line, nodes uint64) (firs
 	m.judge.Clear()
 	found := map[int]engine.Info{}
 	_, _, err := m.judge.Search(ctx, line, engine.Limits{Nodes: nodes, Lines: 2}, func(i engine.Info) {
-		if i.Bound == engine.Exact {
+		if i.Bound == kit.Exact {
 			found[i.Line] = i
 		}
 	})

@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	kit "qilab/solver/engine"
 	"qilab/solver/lines"
 	engine "qilab/solver/xiangqi"
 )
@@ -42,16 +43,16 @@ func (r *reporter) info(i engine.Info) {
 	}
 	ms := i.Elapsed.Milliseconds()
 	if r.ucci {
-		if i.Line == 1 && i.Bound == engine.Exact {
+		if i.Line == 1 && i.Bound == kit.Exact {
 			r.out.Print(fmt.Sprintf("info time %d nodes %d", ms, i.Nodes), fmt.Sprintf("info depth %d score %d pv%s", i.Depth, ucciScore(i.Score), pv.String()))
 		}
 		return
 	}
 	bound := ""
 	switch i.Bound {
-	case engine.Lower:
+	case kit.Lower:
 		bound = " lowerbound"
-	case engine.Upper:
+	case kit.Upper:
 		bound = " upperbound"
 	}
 	r.out.Print(fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s nodes %d nps %d hashfull %d time %d pv%s",

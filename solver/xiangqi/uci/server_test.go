@@ -53,7 +53,7 @@ func (f *fake) Search(ctx context.Context, line core.Line, lim engine.Limits, in
 	if len(moves) == 0 {
 		return core.Move{}, core.Move{}, core.ErrGameOver
 	}
-	info(engine.Info{Depth: 1, SelDepth: 2, Line: 1, Score: f.score, Bound: engine.Exact, Nodes: 10, Elapsed: time.Second, PV: moves[:1]})
+	info(engine.Info{Depth: 1, SelDepth: 2, Line: 1, Score: f.score, Bound: kit.Exact, Nodes: 10, Elapsed: time.Second, PV: moves[:1]})
 	if lim.Infinite || lim.Depth == 0 && lim.Nodes == 0 && !lim.Time.Timed() && lim.Mate == 0 {
 		<-ctx.Done()
 	}
