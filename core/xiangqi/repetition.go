@@ -1,10 +1,6 @@
 package xiangqi
 
-import (
-	"fmt"
-
-	"qilab/core"
-)
+import "qilab/core"
 
 // repetitions is how often a position must occur before the repetition is judged.
 const repetitions = 3
@@ -27,24 +23,6 @@ type Repetition struct {
 	Square core.Square
 	// Since is the index in the line of the first of the three occurrences.
 	Since int
-}
-
-// String explains in English why a repetition ended the game; it returns "" if it did not.
-func (r Repetition) String() string {
-	name := sideNames[r.Offender]
-	switch r.Outcome.Reason {
-	case ReasonPerpetualCheck:
-		return name + " gave check with every move"
-	case ReasonPerpetualChase:
-		return fmt.Sprintf("%s chased the %s with every move", name, KindOf(r.Target))
-	case ReasonMutualPerpetualCheck:
-		return "both sides gave check with every move"
-	case ReasonMutualPerpetualChase:
-		return "both sides chased with every move"
-	case ReasonRepetition:
-		return "the position occurred for the third time"
-	}
-	return ""
 }
 
 // JudgeRepetition judges the last position of a line.

@@ -55,8 +55,8 @@ func TestRepetition(t *testing.T) {
 			if ply := strconv.Itoa(len(line) - 1); row[3] != "" && ply != row[3] {
 				t.Errorf("%s: falls at ply %s, want %s", row[1], ply, row[3])
 			}
-			if r.String() == "" {
-				t.Error("no reason in words")
+			if out.Reason == "" {
+				t.Error("no reason")
 			}
 		})
 	}
