@@ -17,7 +17,7 @@ import (
 )
 
 // CBL is the library format of 象棋桥: a header, an index with a fixed capacity, and the games as CBR records. Each record
-// starts at a block and may continue in the following blocks.
+// starts at a block and may continue in the following blocks. Libraries of its first version are another format; see cblold.go.
 const (
 	cblMagic    = "CCBridgeLibrary\x00"
 	cblCapacity = 60 // entries that the index has room for
@@ -31,7 +31,7 @@ const (
 )
 
 // isCBL reports whether data begins like a CBL file.
-func isCBL(data string) bool { return strings.HasPrefix(data, cblMagic) }
+func isCBL(data string) bool { return strings.HasPrefix(data, cblMagic) || isOldCBL(data) }
 
 // readCBL reads data for which isCBL reports true.
 func readCBL(data string) (core.Reading, error) {
@@ -51,6 +51,10 @@ type cblID [cbrIDLength]byte
 func eachCBL(file io.Reader) iter.Seq2[core.Entry, error] {
 	return func(yield func(core.Entry, error) bool) {
 		in := bufio.NewReaderSize(file, 16*cblBlock)
+		if head, _ := in.Peek(len(oldCBLMagic) + 1); isOldCBL(string(head)) {
+			eachOldCBL(in)(yield)
+			return
+		}
 		deleted, live, err := cblIndex(in)
 		if err != nil {
 			yield(core.Entry{}, err)

@@ -81,21 +81,6 @@ func (r cbrRecord) has(at, most int) bool {
 	return r.offset(at)+most <= len(r) && !(r.old() && at >= cbrReferee && at < cbrAnnotator)
 }
 
-// square returns the square of a point; ok is false if it is off the board.
-func (r cbrRecord) square(point byte) (sq core.Square, ok bool) {
-	if r.old() {
-		file, row := point>>4, point&0x0F
-		if file >= xiangqi.Files || row >= xiangqi.Ranks {
-			return core.NoSquare, false
-		}
-		point = row*xiangqi.Files + file
-	}
-	if point >= xiangqi.Squares {
-		return core.NoSquare, false
-	}
-	return cbrSquare(point), true
-}
-
 // readCBR reads data for which isCBR reports true.
 func readCBR(data string) (*core.Game, error) {
 	r := cbrRecord(data)
@@ -156,7 +141,8 @@ func (r cbrRecord) start() (core.Setup, error) {
 		if side < 1 || side > 2 || kind == 0 || int(kind) >= len(cbrKinds) {
 			return s, r.noPiece(at)
 		}
-		s.Board[cbrSquare(byte(i))] = xiangqi.PieceOf(core.Side(side-1), cbrKinds[kind])
+		sq, _ := cbrSquare(byte(i)) // the board has no other points
+		s.Board[sq] = xiangqi.PieceOf(core.Side(side-1), cbrKinds[kind])
 	}
 	return s, nil
 }
@@ -170,26 +156,41 @@ func (r cbrRecord) noPiece(at int) error {
 	return textError("xq-cbr-piece", 0, "the byte at "+place+", "+code+", is no piece", place, code)
 }
 
-// cbrSquare returns the square of a point of version 2, which must be below 90.
-func cbrSquare(point byte) core.Square {
-	return xiangqi.SquareAt(int(point)%xiangqi.Files, xiangqi.Ranks-1-int(point)/xiangqi.Files)
+// cbrSquare returns the square of a point of version 2; ok is false if it is off the board.
+func cbrSquare(point byte) (sq core.Square, ok bool) {
+	if point >= xiangqi.Squares {
+		return core.NoSquare, false
+	}
+	return xiangqi.SquareAt(int(point)%xiangqi.Files, xiangqi.Ranks-1-int(point)/xiangqi.Files), true
 }
 
-// move returns the move between two points; ok is false if one of them is off the board.
-func (r cbrRecord) move(from, to byte) (m core.Move, ok bool) {
-	m.Kind = core.Walk
-	if m.From, ok = r.square(from); !ok {
+// halfBytes returns the square of a point that has its file and its row, from Black's back rank, in half a byte each; ok is false if it
+// is off the board.
+func halfBytes(point byte) (sq core.Square, ok bool) {
+	file, row := int(point>>4), int(point&0x0F)
+	if file >= xiangqi.Files || row >= xiangqi.Ranks {
+		return core.NoSquare, false
+	}
+	return xiangqi.SquareAt(file, xiangqi.Ranks-1-row), true
+}
+
+// moveBetween returns the move between two points; ok is false if one of them is off the board.
+func moveBetween(square func(point byte) (core.Square, bool), from, to byte) (m core.Move, ok bool) {
+	a, onBoard := square(from)
+	b, ok := square(to)
+	if !onBoard || !ok {
 		return core.Move{}, false
 	}
-	if m.To, ok = r.square(to); !ok {
-		return core.Move{}, false
-	}
-	return m, true
+	return core.Move{From: a, To: b, Kind: core.Walk}, true
 }
 
 // nodes reads the tree as a list: the root, then the moves. If the file is damaged, the list ends there and the
 // error describes the damage.
 func (r cbrRecord) nodes() ([]treeNode, error) {
+	square := cbrSquare
+	if r.old() {
+		square = halfBytes
+	}
 	var list []treeNode
 	alternatives := 0 // that are still to come
 	for at := r.offset(cbrTree); ; {
@@ -203,7 +204,7 @@ func (r cbrRecord) nodes() ([]treeNode, error) {
 		}
 		flags := r[at]
 		n := treeNode{next: flags&cbrLine == 0, other: flags&cbrOther != 0}
-		n.move, n.legible = r.move(r[at+2], r[at+3])
+		n.move, n.legible = moveBetween(square, r[at+2], r[at+3])
 		begin := at
 		at += 4
 		if flags&cbrComment != 0 {

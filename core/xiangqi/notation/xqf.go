@@ -197,11 +197,17 @@ func (f *xqfFile) start() (core.Setup, error) {
 		}
 		sq := xqfSquare(point)
 		if s.Board[sq] != core.NoPiece {
-			return s, textError("xq-xqf-point", i+1, "two pieces stand on "+xiangqi.SquareName(sq), xiangqi.SquareName(sq))
+			return s, twoPieces(i, sq)
 		}
 		s.Board[sq] = xiangqi.PieceOf(core.Side(at/16), dhtmlOrder[at%16])
 	}
 	return s, nil
+}
+
+// twoPieces returns the error for a list of pieces whose piece i is where another one is.
+func twoPieces(i int, sq core.Square) error {
+	name := xiangqi.SquareName(sq)
+	return textError("xq-xqf-point", i+1, "two pieces stand on "+name, name)
 }
 
 // xqfSquare returns the square of a point, which must be below 90.
