@@ -15,8 +15,8 @@ import (
 // The extensions of files imported from folders. Those of the second list may be anything: they are imported if their
 // form is certain. A file named by the user is always imported. Archives are read like folders (archive.go).
 var (
-	gameFiles = []string{".pgn", ".xqf", ".cbr", ".cbl", ".dhtmlxq", ".sgf", ".psq", ".rec", ".lib", ".rif", ".ubb", ".qigame"}
-	textFiles = []string{".txt", ".htm", ".html", ".fen"}
+	gameFiles = []string{".pgn", ".pgns", ".xqf", ".cbr", ".cbl", ".dhtmlxq", ".sgf", ".psq", ".rec", ".lib", ".rif", ".ubb", ".qigame"}
+	textFiles = []string{".txt", ".htm", ".html", ".fen", ".xml"}
 )
 
 // piece is a part of a file to read: the text of a short one, or some games of a long one. Pieces are numbered in the

@@ -36,3 +36,17 @@ func TestLongFile(t *testing.T) {
 		t.Errorf("%d games that cost %d of %d bytes, opened %d times", games, cost, len(text), opened)
 	}
 }
+
+// Collections of PGN are also named .pgns, and those of RenjuNet .xml, which may be anything else.
+func TestCollectionNames(t *testing.T) {
+	dir := t.TempDir()
+	rif := `<?xml version="1.0"?><database><games><game id="1" black="1" white="2" bresult="1"><move>h8 h9 i9 g8</move></game></games></database>`
+	WriteFiles(t, dir, map[string]string{
+		"a.pgns": RandomPGN(1, 40, "A") + "\n" + RandomPGN(2, 40, "B"), "renjunet_v10_20260101.xml": rif, "project.xml": "<project><name>x</name></project>",
+	})
+	a := ImportAll(t, NewForTest(t), dir)
+	CheckAccount(t, a, 3, 3, 0, 0)
+	if a.Files != 2 || a.Skipped != 1 {
+		t.Errorf("%+v", a)
+	}
+}
