@@ -21,11 +21,13 @@ const (
 	encrypted   = 1 // in the flags of a file in an archive
 )
 
-// IsArchive reports whether a file is an archive, by its name.
-func IsArchive(path string) bool { return strings.EqualFold(filepath.Ext(path), ".zip") }
+// IsArchive reports whether a file is an archive or compressed, by its name.
+func IsArchive(path string) bool { return isZip(path) || isGzip(path) }
+
+func isZip(path string) bool { return strings.EqualFold(filepath.Ext(path), ".zip") }
 
 // archive visits the files in an archive in the order of their names, as if it were a folder. It writes nothing to the disk, and does
-// not enter archives in the archive.
+// not enter archives and compressed files in the archive.
 func (w *walker) archive(ctx context.Context, where string) error {
 	z, err := zip.OpenReader(where)
 	if err != nil {
@@ -47,7 +49,7 @@ func (w *walker) archive(ctx context.Context, where string) error {
 			continue
 		}
 		f := &file{path: filepath.Join(where, filepath.FromSlash(path.Clean("/"+name))), open: func() (io.ReadCloser, error) { return unpack(e) }}
-		if strings.HasPrefix(name, "__MACOSX/") || f.hidden() || !f.sort() || !e.Mode().IsRegular() {
+		if strings.HasPrefix(name, "__MACOSX/") || f.hidden() || isGzip(name) || !f.sort() || !e.Mode().IsRegular() {
 			w.found(0, 1)
 			continue
 		}

@@ -3,6 +3,8 @@ package library
 import (
 	"archive/zip"
 	"bytes"
+	"compress/gzip"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -103,6 +105,76 @@ func TestDamagedArchive(t *testing.T) {
 		a := ImportAll(t, NewForTest(t), dir)
 		if a.Read != 2 || a.Added < 1 || a.Added+a.Failed != 2 {
 			t.Errorf("byte %d: %+v", at, a)
+		}
+	}
+}
+
+// gzipped returns a text compressed by gzip.
+func gzipped(t *testing.T, text string) string {
+	t.Helper()
+	var out bytes.Buffer
+	z := gzip.NewWriter(&out)
+	if _, err := z.Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// A file compressed by gzip is imported like the file in it, whose kind its name tells.
+func TestGzip(t *testing.T) {
+	var long strings.Builder
+	for i := range uint64(700) {
+		long.WriteString(RandomPGN(100+i, 40, "L") + "\n")
+	}
+	dir := t.TempDir()
+	WriteFiles(t, dir, map[string]string{
+		"a.pgn.gz": gzipped(t, RandomPGN(1, 40, "A")), "long.pgn.GZ": gzipped(t, long.String()), "renjunet.gz": gzipped(t, RandomPGN(2, 40, "B")),
+		"words.gz": gzipped(t, "some words"), "source.tar.gz": gzipped(t, RandomPGN(3, 40, "C")), "broken.pgn.gz": "no archive",
+		"cut.pgn.gz": gzipped(t, long.String())[:5000], "._a.pgn.gz": gzipped(t, RandomPGN(4, 40, "D")),
+		"in.zip": archived(t, packed{name: "a.pgn.gz", text: gzipped(t, RandomPGN(5, 40, "E"))}),
+	})
+	l := NewForTest(t)
+	a := ImportAll(t, l, dir)
+	CheckAccount(t, a, 704, 702, 0, 2)
+	if a.Skipped != 4 {
+		t.Errorf("%+v", a)
+	}
+	failures, err := l.Imports.Failures(t.Context(), 0, 0)
+	if err != nil || len(failures) != 2 || failures[0].Code != "library-archive" || failures[1].Code != "library-archive" {
+		t.Errorf("%+v, %v", failures, err)
+	}
+	CheckAccount(t, ImportAll(t, l, filepath.Join(dir, "source.tar.gz")), 1, 1, 0, 0) // named by the user
+	if a := ImportAll(t, l, filepath.Join(dir, "long.pgn.GZ")); a.Again != 1 {
+		t.Errorf("%+v", a)
+	}
+	if !IsArchive("a.pgn.gz") {
+		t.Error("it would be opened as a text")
+	}
+}
+
+// The bound on an unpacked file holds while it is read.
+func TestGzipBound(t *testing.T) {
+	dir := t.TempDir()
+	WriteFiles(t, dir, map[string]string{"a.gz": gzipped(t, "0123456789")})
+	for most, want := range map[int64]string{9: "012345678", 10: "0123456789"} {
+		in, err := openGzip(filepath.Join(dir, "a.gz"), most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			text, err := io.ReadAll(in)
+			if string(text) != want || (err == nil) != (most == 10) {
+				t.Errorf("%d: %q, %v", most, text, err)
+			}
+			if _, err := in.(io.Seeker).Seek(0, io.SeekStart); err != nil {
+				t.Error(err)
+			}
+		}
+		if err := in.Close(); err != nil {
+			t.Error(err)
 		}
 	}
 }

@@ -45,9 +45,20 @@ type file struct {
 
 // sort sets maybe by the extension, and reports whether the file may hold games.
 func (f *file) sort() (games bool) {
-	end := strings.ToLower(filepath.Ext(f.path))
-	f.maybe = contains(textFiles, end)
+	path := strings.ToLower(f.path)
+	inner := strings.TrimSuffix(path, gzipExtension)
+	end := filepath.Ext(inner)
+	f.maybe = contains(textFiles, end) || end == "" && inner != path
 	return f.maybe || contains(gameFiles, end)
+}
+
+// onDisk returns the file at a path, which may be compressed.
+func onDisk(path string, named bool) *file {
+	open := func() (io.ReadCloser, error) { return os.Open(path) }
+	if isGzip(path) {
+		open = func() (io.ReadCloser, error) { return openGzip(path, maxUnpacked) }
+	}
+	return &file{path: path, named: named, open: open}
 }
 
 // hidden reports whether a file in a folder is hidden, by its name.
@@ -86,14 +97,14 @@ func (w *walker) walk(ctx context.Context, paths []string) error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			f := &file{path: path, named: path == root, open: func() (io.ReadCloser, error) { return os.Open(path) }}
+			f := onDisk(path, path == root)
 			if err != nil {
 				return w.emit(failed(f, err))
 			}
 			if e.IsDir() {
 				return nil
 			}
-			games := f.sort() || IsArchive(path)
+			games := f.sort() || isZip(path)
 			switch {
 			case !f.named && (!games || f.hidden()):
 				w.found(0, 1)
@@ -110,7 +121,7 @@ func (w *walker) walk(ctx context.Context, paths []string) error {
 					return w.emit(failed(f, err))
 				}
 			}
-			if IsArchive(path) {
+			if isZip(path) {
 				return w.archive(ctx, path)
 			}
 			w.found(1, 0)
