@@ -55,7 +55,7 @@ var xqfTags = []struct {
 	tag      string
 }{
 	{80, 63, "Title"}, {208, 63, "Event"}, {272, 15, "Date"}, {288, 15, "Site"}, {304, 15, "Red"}, {320, 15, "Black"},
-	{336, 63, "TimeControl"}, {464, 15, "Annotator"}, {480, 15, "Author"},
+	{336, 63, "TimeControl"}, {400, 15, "RedTime"}, {416, 15, "BlackTime"}, {464, 15, "Annotator"}, {480, 15, "Author"},
 }
 
 var xqfResults = [...]string{0: "", 1: "1-0", 2: "0-1", 3: "1/2-1/2", 4: "1/2-1/2"}

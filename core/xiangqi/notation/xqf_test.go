@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -179,6 +180,22 @@ func TestFormatXQFTexts(t *testing.T) {
 		if got := back.Tags().Get(name); got != want {
 			t.Errorf("%s is %q, want %q", name, got, want)
 		}
+	}
+}
+
+// The time of the players is in files of either kind.
+func TestXQFTime(t *testing.T) {
+	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
+	if _, err := g.Play(xiangqi.Start().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	g.SetTags(core.Tags{{Name: "TimeControl", Value: "60分"}, {Name: "RedTime", Value: "22分"}, {Name: "BlackTime", Value: "21分30秒"}, {Name: "Annotator", Value: "甲"}})
+	data := FormatXQF(g)
+	if got := data[400:405] + data[416:425]; got != recordtest.GBK(t, "\x0422分\x0821分30秒") {
+		t.Errorf("it is written as %q", got)
+	}
+	if got := sortedTags(gametest.Read(t, For(xiangqi.Rules{}), data).Tags()); !slices.Equal(got, sortedTags(g.Tags())) {
+		t.Errorf("the tags are %v", got)
 	}
 }
 
