@@ -27,8 +27,8 @@ func Format90(p Position) string {
 // legal returns p, or an error that lists everything wrong with it.
 func (p Position) legal() (Position, error) { return core.Legal(p, p.setup, p.problems()) }
 
-// read90 reads a board of the source program, with Red to move, legal or not. A newline at the end and quotes around the
-// text are ignored.
+// read90 reads a board of the source program, legal or not, with Red to move unless Black is in check. A newline at the end and
+// quotes around the text are ignored.
 func read90(text string) (Position, error) {
 	p := Position{number: 1}
 	text = trim90(text)
@@ -69,6 +69,7 @@ func read90(text string) (Position, error) {
 				letter, strconv.Itoa(n))
 		}
 	}
+	p.turn = CheckedToMove(p.setup()).Turn
 	return p, nil
 }
 

@@ -50,6 +50,18 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 	return p, append(list, p.problems()...)
 }
 
+// CheckedToMove returns a setup from a format without the side to move. The position of a mate is legal only with the side in check to
+// move, so that side gets the turn.
+func CheckedToMove(s core.Setup) core.Setup {
+	other := s
+	other.Turn = s.Turn.Other()
+	_, problems := fromSetup(s)
+	if _, otherwise := fromSetup(other); len(problems) > 0 && len(otherwise) == 0 {
+		return other
+	}
+	return s
+}
+
 // counters yields the names and counters of p in a fixed order.
 func (p *Position) counters() iter.Seq2[string, *uint16] {
 	return func(yield func(string, *uint16) bool) {

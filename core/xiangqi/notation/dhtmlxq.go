@@ -295,9 +295,12 @@ func dhtmlStart(text string, moves []core.Move) (xiangqi.Position, error) {
 	return legal(s)
 }
 
-// setTurn gives the turn to the owner of the piece that makes the first move.
+// setTurn gives the turn to the owner of the piece that makes the first move; without moves, to a side that is in check.
 func setTurn(s *core.Setup, moves []core.Move) {
-	if len(moves) > 0 && s.Board[moves[0].From] != core.NoPiece {
+	switch {
+	case len(moves) == 0:
+		*s = xiangqi.CheckedToMove(*s)
+	case s.Board[moves[0].From] != core.NoPiece:
 		s.Turn = xiangqi.SideOf(s.Board[moves[0].From])
 	}
 }

@@ -23,9 +23,11 @@ const maxJoined = 64 << 10
 // gameOfNodes returns the game from a position, legal or not, with these nodes after the root. The nodes may be only
 // those before some damage.
 func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(string) string, tags core.Tags, damage error) (*core.Game, error) {
-	if len(nodes) > 0 && nodes[0].legible { // the first move determines the side to move more reliably than the header
-		setTurn(&setup, []core.Move{nodes[0].move})
+	var first []core.Move // it determines the side to move more reliably than the header
+	if len(nodes) > 0 && nodes[0].legible {
+		first = []core.Move{nodes[0].move}
 	}
+	setTurn(&setup, first)
 	start, err := legal(setup)
 	if err != nil {
 		return nil, err
@@ -33,12 +35,12 @@ func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(
 	b := newBuilder(start)
 	comment := func(text string) string { return unescapeHTML(decode(text)) }
 	b.comment(comment(root.comment))
-	first, left, err := b.playTree(nodes, comment)
+	fault, left, err := b.playTree(nodes, comment)
 	if err != nil {
 		return nil, err
 	}
-	if first != nil {
-		damage = first
+	if fault != nil {
+		damage = fault
 	}
 	if damage != nil && b.game.Nodes() == 1 && start == xiangqi.Start() {
 		return nil, damage // there is nothing worth keeping
