@@ -139,7 +139,7 @@ func read(all map[string]text, folder fs.FS, name string) error {
 // that fits the number args[0], and {key:ID} by the keys of a command (SetKeys). A missing key is returned as ⟦key⟧, so
 // that it is noticed; a placeholder without an argument stays as it is.
 func (c *Catalog) T(key string, args ...any) string {
-	t, ok := c.find(key)
+	t, ok := find(c.texts, key)
 	if !ok {
 		return "⟦" + key + "⟧"
 	}
@@ -148,7 +148,7 @@ func (c *Catalog) T(key string, args ...any) string {
 
 // In is T in a given language.
 func (c *Catalog) In(l Lang, key string) string {
-	t, _ := c.find(key)
+	t, _ := find(c.texts, key)
 	return c.named(t.in(l))
 }
 
@@ -211,7 +211,7 @@ func Strings(args []string) []any {
 
 // Has reports whether there is a text for key.
 func (c *Catalog) Has(key string) bool {
-	_, ok := c.find(key)
+	_, ok := find(c.texts, key)
 	return ok
 }
 

@@ -20,16 +20,16 @@ func readFamilies(data []byte) map[string]string {
 	return all
 }
 
-// find returns the text of a key. One with the id of a rule set stands for that with its family's, if it has no text itself.
-func (c *Catalog) find(key string) (text, bool) {
-	if t, ok := c.texts[key]; ok {
+// find returns the text of a key. A key with the id of a rule set stands for that with its family's, if it has no text itself.
+func find(texts map[string]text, key string) (text, bool) {
+	if t, ok := texts[key]; ok {
 		return t, true
 	}
 	parts := strings.Split(key, ".")
 	for i, part := range parts {
 		if family, ok := familyOf[part]; ok {
 			parts[i] = family
-			t, ok := c.texts[strings.Join(parts, ".")]
+			t, ok := texts[strings.Join(parts, ".")]
 			return t, ok
 		}
 	}

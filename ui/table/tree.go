@@ -60,7 +60,7 @@ func (t *Tree) look(done bool) bool {
 
 // Delete removes a node and what follows it. Deleting the moves that led here takes them back: it counts as help, and the program waits.
 func (t *Tree) Delete(n *core.Node) bool {
-	t.rest()
+	t.ending.rest()
 	done := false
 	for m := t.at.node(); m.Parent() != nil; m = m.Parent() {
 		if m == n {
@@ -78,15 +78,8 @@ func (t *Tree) Delete(n *core.Node) bool {
 
 // Promote makes the line to n the main line.
 func (t *Tree) Promote(n *core.Node) bool {
-	t.rest()
+	t.ending.rest()
 	return t.changed(t.at.doc.Promote(n))
-}
-
-// rest makes the program wait if the game has ended, before a change of the tree that may take the end from the main line.
-func (t *Tree) rest() {
-	if t.ending.After() {
-		t.at.live = false
-	}
 }
 
 // Annotate sets the comment and the glyph of n.

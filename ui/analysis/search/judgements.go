@@ -106,19 +106,3 @@ func (j *judgements) recall(game *core.Game, list []Finding) (news bool) {
 	}
 	return news
 }
-
-// adopt takes over what reviews have judged in a line of another game: the same moves from the same positions of the line.
-func (k *Knowledge) adopt(from *core.Game, nodes, line []*core.Node) {
-	of, t := k.judgementsOf(from), k.judgements()
-	for i, n := range line[1:] {
-		old := nodes[i+1]
-		v := of.verdicts[old]
-		if !v.reviewed || old.Move() != n.Move() || nodes[i].Position().Key() != line[i].Position().Key() {
-			continue
-		}
-		t.judge(n, v.Verdict, true)
-		if effort, ok := of.efforts[old]; ok {
-			t.efforts[n] = effort
-		}
-	}
-}

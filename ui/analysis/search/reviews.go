@@ -194,7 +194,7 @@ func (r *Reviews) follow() {
 	}
 	if u := r.running; u.game != r.at.tree() && r.same(u.game, r.at.tree()) && r.Can() {
 		if line := counterpart(u.nodes, r.at.tree()); len(line) > 1+r.at.Agreed {
-			r.know.adopt(u.game, u.nodes, line)
+			r.adopt(u.game, u.nodes, line)
 			r.start(u.effort, line)
 		}
 	}
@@ -213,6 +213,22 @@ func counterpart(line []*core.Node, form *core.Game) []*core.Node {
 		other = append(other, children[at])
 	}
 	return other
+}
+
+// adopt takes over what reviews have judged in a line of another game: the same moves from the same positions of the line.
+func (r *Reviews) adopt(from *core.Game, nodes, line []*core.Node) {
+	of, t := r.know.judgementsOf(from), r.know.judgements()
+	for i, n := range line[1:] {
+		old := nodes[i+1]
+		v := of.verdicts[old]
+		if !v.reviewed || old.Move() != n.Move() || nodes[i].Position().Key() != line[i].Position().Key() {
+			continue
+		}
+		t.judge(n, v.Verdict, true)
+		if effort, ok := of.efforts[old]; ok {
+			t.efforts[n] = effort
+		}
+	}
 }
 
 // of reports whether a review of a game is running.
