@@ -71,7 +71,8 @@ func TestDemonstrationStopsInTime(t *testing.T) {
 	r := New(depsOf(c))
 	d := newDemo(r, eternal.Rules{}, eternal.Start(), [][]string{{"b3b7", "c@d7"}})
 	d.toggle()
-	time.Sleep(demoPause + 200*time.Millisecond)
+	h.Take()
+	h.Await(t, time.Minute) // the next picture is on its way
 	d.toggle()
 	at := d.at
 	h.Take()

@@ -26,7 +26,8 @@ func TestTwoCopies(t *testing.T) {
 	r, h, _ := newRoom(t)
 	c := &ordered{}
 	r.links.Clipboard = c
-	r.Disk.Spawn = nil
+	var copies sync.WaitGroup
+	r.Disk.Spawn = func(work func()) { copies.Go(work) }
 	s, _ := r.subject()
 	o := r.options()
 	o.Pixels = 2160
@@ -38,7 +39,7 @@ func TestTwoCopies(t *testing.T) {
 		defer c.mu.Unlock()
 		return len(c.wide) > 0 && c.wide[len(c.wide)-1] == 200
 	})
-	time.Sleep(200 * time.Millisecond) // for the earlier one, which takes longer
+	copies.Wait() // the earlier one takes longer
 	h.Take()
 	c.mu.Lock()
 	defer c.mu.Unlock()
