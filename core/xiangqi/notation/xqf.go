@@ -218,12 +218,21 @@ type xqfTree struct {
 	cipher xqfCipher
 	plain  bool // version 10 and below
 	data   []byte
+	size   int // of the whole tree
+}
+
+// at returns the byte of the file that is read next.
+func (t *xqfTree) at() int { return xqfHeader + t.size - len(t.data) }
+
+func (t *xqfTree) breaksOff() error {
+	place := strconv.Itoa(t.at())
+	return textError("xq-xqf-end", 0, "the file ends within its moves, at byte "+place, place)
 }
 
 // nodes reads the tree as a list: the root, then the moves. If the file is damaged, the list ends there and the error
 // describes the damage. Some files promise more nodes than they hold; that is not damage.
 func (f *xqfFile) nodes(data []byte) ([]treeNode, error) {
-	t := &xqfTree{cipher: f.cipher, plain: f.header[xqfVersion] <= xqfPlain, data: make([]byte, len(data))}
+	t := &xqfTree{cipher: f.cipher, plain: f.header[xqfVersion] <= xqfPlain, data: make([]byte, len(data)), size: len(data)}
 	for i, b := range data {
 		t.data[i] = b - f.cipher.stream[i%len(f.cipher.stream)]
 	}
@@ -251,8 +260,9 @@ func (f *xqfFile) nodes(data []byte) ([]treeNode, error) {
 
 func (t *xqfTree) node() (treeNode, error) {
 	var n treeNode
+	begin := t.at()
 	if len(t.data) < 4 {
-		return n, textError("xq-xqf-end", 0, "the file ends within its moves")
+		return n, t.breaksOff()
 	}
 	from, to := t.data[0]-xqfFrom-t.cipher.from, t.data[1]-xqfTo-t.cipher.to
 	if n.legible = from < xiangqi.Squares && to < xiangqi.Squares; n.legible {
@@ -270,13 +280,13 @@ func (t *xqfTree) node() (treeNode, error) {
 		return n, nil
 	}
 	if len(t.data) < 4 {
-		return n, textError("xq-xqf-end", 0, "the file ends within its moves")
+		return n, t.breaksOff()
 	}
 	length := int64(binary.LittleEndian.Uint32(t.data)) - int64(t.cipher.comment)
 	t.data = t.data[4:]
 	if length < 0 || length > int64(len(t.data)) {
-		return n, textError("xq-xqf-comment", 0, fmt.Sprintf("a comment of %d bytes is longer than the file", length),
-			strconv.FormatInt(length, 10))
+		place, size := strconv.Itoa(begin), strconv.FormatInt(max(length, 0), 10)
+		return n, textError("xq-xqf-comment", 0, "the comment of "+size+" bytes at byte "+place+" runs past the end", size, place)
 	}
 	n.comment = strings.TrimRight(string(t.data[:length]), "\x00")
 	t.data = t.data[length:]

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -321,6 +322,25 @@ func TestXQFCutShort(t *testing.T) {
 	}
 	if parts == 0 {
 		t.Error("nothing is given back of a file that was cut off")
+	}
+}
+
+// Of a truncated file the error has the byte where it breaks off, or where a comment begins that is too long.
+func TestXQFPlace(t *testing.T) {
+	g := gametest.Read(t, For(xiangqi.Rules{}), cbrSample)
+	data := FormatXQF(g)
+	comment := strings.Index(data, recordtest.GBK(t, "中炮")) - 8 // of the node
+	for cut, want := range map[int][]string{
+		len(data) - 2:  {"xq-xqf-end", strconv.Itoa(len(data) - 4)},
+		len(data) - 5:  {"xq-xqf-end", strconv.Itoa(len(data) - 8)},
+		comment + 10:   {"xq-xqf-comment", "4", strconv.Itoa(comment)},
+		xqfHeader + 3:  {"xq-xqf-end", "1024"},
+		xqfHeader + 12: {"xq-xqf-end", "1036"},
+	} {
+		var e *core.TextError
+		if _, err := ParseRecord(data[:cut]); !errors.As(err, &e) || !slices.Equal(append([]string{e.Code}, e.Args...), want) {
+			t.Errorf("%d bytes: %v, want %v", cut, err, want)
+		}
 	}
 }
 
