@@ -460,3 +460,23 @@ func TestRestoredAndLookedAt(t *testing.T) {
 		}
 	}
 }
+
+// A game that gets a record of its own while its former one is being written leaves that one to its other forms.
+func TestPartedWhileBeingWritten(t *testing.T) {
+	r := newRig(t)
+	r.renju()
+	r.line("h8", "h9", "j10", "j11")
+	r.Keep()
+	e, before := r.current, r.current.written
+	r.part(e)
+	r.open(openLibrary(t, t.TempDir()))
+	r.settled()
+	if before.number() == 0 || e.written.number() != 0 || r.Current() != 0 || !e.fresh {
+		t.Errorf("the numbers are %d of the former record, %d of the new one, %d of the game", before.number(), e.written.number(), r.Current())
+	}
+	r.Table.Tree.Last()
+	r.play(0)
+	if r.settled(); !slices.Equal(r.plies(), []int{4, 5}) || r.Current() != e.written.number() {
+		t.Errorf("records of %d plies; the game has the number %d", r.plies(), r.Current())
+	}
+}

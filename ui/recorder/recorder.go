@@ -178,7 +178,7 @@ func (r *Room) enter(game *core.Game, from *entry) {
 		if former := r.form(game); former != nil {
 			e.written, e.fresh = former.written, former.fresh
 		} else if o.Way == table.Shown || o.Record != 0 { // it is recorded once it differs from the sample, or from what was restored
-			r.writer.hand(e, job{base: game.Snapshot()})
+			r.writer.hand(e, job{at: e.written, base: game.Snapshot()})
 		}
 		r.entries[game] = e
 	}
@@ -262,7 +262,7 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 		r.part(e)
 	}
 	e.written.form, e.written.serial, e.written.grown = e.game, e.serial, e.game.Nodes() > e.made
-	j := job{snapshot: s, fresh: e.fresh, analyses: e.analyses}
+	j := job{at: e.written, snapshot: s, fresh: e.fresh, analyses: e.analyses}
 	j.info = library.Info{Kind: library.Played, Mine: e.mine, State: e.state}
 	switch {
 	case e.attempt:
@@ -329,6 +329,10 @@ func (r *Room) told(e *entry, done result) {
 		return
 	}
 	r.failed = false
+	if e = r.sharing(done.at, e); e == nil {
+		r.links.Kept()
+		return
+	}
 	e.fresh = false
 	if r.link(e, done.id) {
 		r.links.Linked()
@@ -341,6 +345,19 @@ func (r *Room) told(e *entry, done result) {
 		r.complete(done.id)
 	}
 	r.links.Kept()
+}
+
+// sharing returns e if its record is at, or else another form of the game that has that record; nil if there is none.
+func (r *Room) sharing(at *written, e *entry) *entry {
+	if e.written == at {
+		return e
+	}
+	for _, other := range r.entries {
+		if other.written == at {
+			return other
+		}
+	}
+	return nil
 }
 
 // link gives a game its number in the library, and reports whether it is the current game and had another number.

@@ -34,6 +34,7 @@ type writer struct {
 
 // job is a snapshot of a game to be written.
 type job struct {
+	at       *written       // the record it goes into; the game may get another one meanwhile
 	snapshot *core.Snapshot // nil: unchanged
 	info     library.Info
 	fresh    bool           // it cannot be in the library yet
@@ -43,6 +44,7 @@ type job struct {
 
 // result is the result of a write.
 type result struct {
+	at  *written
 	id  int64 // of the game in the library
 	had bool  // the library had the game already, perhaps with notes or an analysis that the window lacks
 	err error
@@ -90,24 +92,24 @@ func (w *writer) hand(e *entry, j job) {
 	defer w.mu.Unlock()
 	old, waits := w.jobs[e]
 	if !waits {
-		if other := w.form(e); other != nil { // an earlier form of the game
+		if other := w.form(e, j.at); other != nil { // an earlier form of the game
 			old = w.jobs[other]
 			delete(w.jobs, other)
 			w.waiting = slices.DeleteFunc(w.waiting, func(e *entry) bool { return e == other })
 		}
 		w.waiting = append(w.waiting, e)
 	}
-	if j.base == nil {
+	if j.base == nil && j.at == old.at {
 		j.base = old.base
 	}
 	w.jobs[e] = j
 	w.changed.Broadcast()
 }
 
-// form returns a waiting entry of another form of the same game; nil if there is none.
-func (w *writer) form(e *entry) *entry {
+// form returns a waiting entry of another form of the game with that record; nil if there is none.
+func (w *writer) form(e *entry, at *written) *entry {
 	for _, other := range w.waiting {
-		if other != e && other.written == e.written {
+		if other != e && w.jobs[other].at == at {
 			return other
 		}
 	}
@@ -158,17 +160,17 @@ func (w *writer) run() {
 		last := w.closed // there is no later attempt
 		w.busy = true
 		w.mu.Unlock()
-		wrote, err := w.write(l, e, j)
+		wrote, err := w.write(l, j)
 		if wrote || err != nil {
-			w.report(e, result{e.written.number(), e.written.had, err})
-			e.written.had = false
+			w.report(e, result{j.at, j.at.number(), j.at.had, err})
+			j.at.had = false
 		}
 		w.mu.Lock()
 		w.busy = false
 		if err == nil || last || errors.Is(err, storage.ErrTooLarge) || l.ReadOnly() != nil {
 			continue
 		}
-		if _, newer := w.jobs[e]; !newer && w.form(e) == nil {
+		if _, newer := w.jobs[e]; !newer && w.form(e, j.at) == nil {
 			w.jobs[e] = j
 			w.waiting = append(w.waiting, e)
 		}
@@ -183,8 +185,8 @@ func (w *writer) run() {
 }
 
 // write writes a game and its analysis, unless the library has them already.
-func (w *writer) write(l *library.Library, e *entry, j job) (wrote bool, err error) {
-	at := e.written
+func (w *writer) write(l *library.Library, j job) (wrote bool, err error) {
+	at := j.at
 	if j.base != nil {
 		at.signature = signature(j.base.Game())
 		at.restored = at.signature
