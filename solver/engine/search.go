@@ -87,9 +87,13 @@ func NewSearch[M any, W Worker[M], H any](ctx context.Context, base *Base[H], st
 		s.workers = append(s.workers, enlist(i, NewThread(style, s.table, s.Clock, &s.nodes), h))
 	}
 	if bounds.Nodes > 0 {
-		main := s.Main().thread()
-		if main.max = max(1, bounds.Nodes/uint64(threads)); threads > 1 {
-			main.most = bounds.Nodes // the others may begin much later
+		s.Main().thread().max = max(1, bounds.Nodes/uint64(threads))
+	}
+	if bounds.Nodes > 0 && threads > 1 {
+		q := &quota{most: bounds.Nodes}
+		for _, w := range s.workers {
+			t := w.thread()
+			t.quota, t.every = q, q.interval(t.every, threads)
 		}
 	}
 	return s

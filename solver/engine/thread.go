@@ -13,8 +13,8 @@ type Thread[M any] struct {
 	SelDepth int // the longest line of the root move being searched, in plies
 	Nodes    uint64
 	Tally    Tally
-	max      uint64 // the search stops after this many nodes of this thread, and most of all; 0: no limit
-	most     uint64
+	max      uint64         // the search stops after this many nodes of this thread; 0: no limit
+	quota    *quota         // of all threads; nil: there is none
 	shared   *atomic.Uint64 // published nodes of all threads
 	shown    uint64         // the published part of Nodes
 	every    uint64         // nodes between checks of the time, a power of two
@@ -48,11 +48,23 @@ func (t *Thread[M]) Visit(count uint64) bool {
 	if (before^t.Nodes)&^(t.every-1) != 0 {
 		t.publish()
 		t.Clock.Check()
+		if t.quota != nil && t.shared.Load() >= t.quota.most {
+			t.quota.end(t.Clock)
+		}
 	}
-	if t.max > 0 && t.Nodes >= t.max && (t.most == 0 || t.shared.Load() >= t.most) {
-		t.Clock.Stop()
+	if t.max > 0 && t.Nodes >= t.max {
+		t.reach()
 	}
 	return t.Clock.Stopped()
+}
+
+// reach ends the search at the limit of the thread, unless it is only a part of a quota.
+func (t *Thread[M]) reach() {
+	if t.quota == nil {
+		t.Clock.Stop()
+	} else if !t.quota.share.Load() {
+		t.quota.share.Store(true)
+	}
 }
 
 // publish adds the nodes of this thread to those of all.
