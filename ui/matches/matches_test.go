@@ -3,6 +3,7 @@ package matches
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -140,6 +141,7 @@ func TestWorked(t *testing.T) {
 		want string
 	}{
 		{match.Work{Moves: 4, Elapsed: time.Second, Failed: 1}, "Hard: 0.25 s a move, failures: 1"},
+		{match.Work{Illegal: 1, Failed: 1}, "Hard: failures: 2"},
 		{match.Work{Moves: 4, Elapsed: time.Second, Nodes: 2000, Depth: 26}, "Hard: 0.25 s a move, depth 6.5, positions per second: 2000, failures: 0"},
 	} {
 		if got := r.worked("Hard", x.work); got != x.want {
@@ -367,6 +369,10 @@ func TestFaults(t *testing.T) {
 	}
 	if row := r.view.row(0); !strings.Contains(row, "out of order") {
 		t.Errorf("row %q", row)
+	}
+	n := len(r.contest.games)
+	if text := r.said(); !strings.Contains(text, fmt.Sprintf("Computer · Full strength: failures: %d\n", n)) {
+		t.Errorf("the failures are not listed: %q", text)
 	}
 }
 

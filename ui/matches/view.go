@@ -153,16 +153,23 @@ func (v *view) lines() []prose.Paragraph {
 			c.terms.test, strconv.FormatFloat(match.RatioBound, 'f', 2, 64))))
 	}
 	for i, w := range t.Players {
-		if w.Moves > 0 {
+		if w.Moves > 0 || faultsOf(w) > 0 {
 			list = append(list, small(r.worked(c.names[i], w)))
 		}
 	}
 	return append(list, plain(v.state()))
 }
 
-// worked describes a player's searches. Levels report neither depth nor nodes.
+// faultsOf counts the games that a player lost by a failure.
+func faultsOf(w match.Work) int { return w.Illegal + w.Failed }
+
+// worked describes a player's searches, if it made moves, and its failures. Levels report neither depth nor nodes.
 func (r *Room) worked(name string, w match.Work) string {
-	pace, faults := strconv.FormatFloat(w.Elapsed.Seconds()/float64(w.Moves), 'f', 2, 64), w.Illegal+w.Failed
+	faults := faultsOf(w)
+	if w.Moves == 0 {
+		return r.Words.T("match.work.none", name, faults)
+	}
+	pace := strconv.FormatFloat(w.Elapsed.Seconds()/float64(w.Moves), 'f', 2, 64)
 	if w.Depth == 0 && w.Nodes == 0 {
 		return r.Words.T("match.work.time", name, pace, faults)
 	}
