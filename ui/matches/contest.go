@@ -63,6 +63,19 @@ type played struct {
 // maxFaults is how many games in a row may end by a failure before the match is abandoned.
 const maxFaults = 4
 
+// faults returns the length of the longest run of games that ended by a failure. It may exceed maxFaults, since games that are being played
+// when the match is abandoned also end.
+func (c *contest) faults() int {
+	longest, run := 0, 0
+	for _, g := range c.games {
+		if run++; g.Fault == nil {
+			run = 0
+		}
+		longest = max(longest, run)
+	}
+	return longest
+}
+
 // moveEvery is the minimum interval between updates of the current position.
 const moveEvery = 500 * time.Millisecond
 

@@ -374,6 +374,9 @@ func TestFaults(t *testing.T) {
 	if text := r.said(); !strings.Contains(text, fmt.Sprintf("Computer · Full strength: failures: %d\n", n)) {
 		t.Errorf("the failures are not listed: %q", text)
 	}
+	if text := r.said(); !strings.Contains(text, fmt.Sprintf("Stopped: %d games in a row", n)) {
+		t.Errorf("%d games failed: %q", n, text)
+	}
 }
 
 // TestTermination: the record of a game tells how it ended if it did not end on the board.

@@ -188,7 +188,7 @@ func (v *view) state() string {
 	case c.over && c.stopped:
 		return r.Words.T("match.stopped")
 	case c.over && len(c.games) < c.terms.games:
-		return r.Words.T("match.faults", maxFaults)
+		return r.Words.T("match.faults", c.faults())
 	case c.over:
 		return r.Words.T("match.ended")
 	case c.gate.shut():
