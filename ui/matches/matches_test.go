@@ -379,6 +379,24 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// The whole reason of a failure is shown for the selected game, since its row may be cut.
+func TestReason(t *testing.T) {
+	r := newRig(t, robot{})
+	r.match("full", "easy", 2)
+	r.until("the match is over", r.ended)
+	if r.view.reason.Visible() {
+		t.Error("a reason is shown while no game is selected")
+	}
+	r.view.list.Select(0)
+	if got, want := r.view.reason.Text(), r.Words.Error(r.contest.games[1].Fault.Err); !r.view.reason.Visible() || got != want {
+		t.Errorf("the reason is %q, want %q", got, want)
+	}
+	r.view.watch.OnTapped()
+	if r.view.reason.Visible() {
+		t.Error("the reason stays")
+	}
+}
+
 // TestTermination: the record of a game tells how it ended if it did not end on the board.
 func TestTermination(t *testing.T) {
 	for _, c := range []struct {

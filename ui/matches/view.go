@@ -24,7 +24,8 @@ type view struct {
 	live    *live
 	body    *fyne.Container
 	list    *control.List
-	game    int // the index of the selected game; -1: none
+	reason  *prose.Text // of the selected game, if it ended by a failure
+	game    int         // the index of the selected game; -1: none
 	pause   *control.Button
 	stop    *control.Button
 	look    *control.Button
@@ -37,7 +38,7 @@ func (r *Room) show() {
 	if r.view != nil {
 		return
 	}
-	v := &view{room: r, contest: r.contest, score: prose.New(""), live: newLive(r, r.contest.game.Rules), game: -1}
+	v := &view{room: r, contest: r.contest, score: prose.New(""), reason: prose.New(""), live: newLive(r, r.contest.game.Rules), game: -1}
 	v.list = control.NewList(r.Host, func() int { return len(v.contest.games) }, func(i int) string { return r.Host.Clean(v.row(v.mirror(i))) })
 	v.list.OnChosen = func(i int, _ bool) {
 		if at := v.mirror(i); at != v.game { // refresh selects the same again
@@ -52,7 +53,7 @@ func (r *Room) show() {
 		v.choose(-1)
 	})
 	r.view = v
-	v.body = prose.NewRoom(prose.NewColumn(v.score, prose.NewFlow(v.pause, v.stop, v.look, v.watch)), v.list, nil)
+	v.body = prose.NewRoom(prose.NewColumn(v.score, prose.NewFlow(v.pause, v.stop, v.look, v.watch)), v.list, v.reason)
 	v.dialog = r.Host.Open(host.Dialog{
 		Title: r.Words.T("match.title", r.Words.Game(v.contest.game.Rules)),
 		Body:  prose.NewBeside(v.live.root, v.body),
@@ -97,6 +98,7 @@ func (v *view) refresh() {
 	control.SetEnabled(v.stop, !c.over)
 	control.SetEnabled(v.look, v.game >= 0)
 	control.SetEnabled(v.watch, v.game >= 0 && !c.over)
+	v.explain()
 	v.body.Refresh() // the score may have more lines
 	if v.game >= 0 { // new games have moved it down
 		offset := v.list.GetScrollOffset()
@@ -105,6 +107,15 @@ func (v *view) refresh() {
 	}
 	v.list.Refresh()
 	v.showBoard()
+}
+
+// explain shows why the selected game ended by a failure: the row may be too short for it.
+func (v *view) explain() {
+	failed := v.game >= 0 && v.contest.games[v.game].Fault != nil
+	if failed {
+		v.reason.SetText(v.room.Host.Clean(v.room.Words.Error(v.contest.games[v.game].Fault.Err)))
+	}
+	control.SetVisible(v.reason, failed)
 }
 
 // showBoard shows the selected game, or the current one.
