@@ -50,12 +50,13 @@ func ExampleJudgeRepetition() {
 		return
 	}
 	line := record.Current().Line()
-	fmt.Println(xiangqi.JudgeRepetition(line))
+	verdict := xiangqi.JudgeRepetition(line)
+	fmt.Println(verdict.Outcome.Reason, verdict.Offender == core.First)
 
 	before := line[:len(line)-1]
 	warning, loses := xiangqi.LosesByRepetition(before, line[len(line)-1].Move)
 	fmt.Println(loses, warning.Outcome.Reason, warning.Outcome.Result == core.SecondWins)
 	// Output:
-	// Red gave check with every move
+	// perpetual-check true
 	// true perpetual-check true
 }
