@@ -87,7 +87,7 @@ func cacheFolder() string {
 	return filepath.Join(dir, "qilab")
 }
 
-// finishEndgames waits until proven endgames are written, or the person has had enough.
+// finishEndgames waits until proven endgames are written, or ctx ends.
 func finishEndgames(ctx context.Context, list []catalog.Game) {
 	done := make(chan struct{})
 	go func() {

@@ -73,8 +73,8 @@ func (c Control) Full() Left {
 // InPeriods reports whether the main time is over and periods have begun.
 func (l Left) InPeriods() bool { return l.Periods > 0 && l.Main <= 0 }
 
-// Gone returns what is left once a side has lost on time: nothing.
-func (c Control) Gone(l Left) Left {
+// Expired returns l with no time left, for a side that lost on time.
+func (c Control) Expired(l Left) Left {
 	l.Main, l.Period, l.Periods, l.Spent = 0, 0, min(l.Periods, 1), max(l.Spent, c.Turn)
 	return l
 }

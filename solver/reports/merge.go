@@ -26,7 +26,7 @@ func Merge(newer, older []Entry) []Entry {
 	return list
 }
 
-// with adds what an older entry about the same position knows better.
+// with merges an older entry of the same position into e, keeping the better-informed parts.
 func (e Entry) with(older Entry) Entry {
 	if !solver.KnowsAsMuch(e.Report, older.Report) {
 		e.Report, e.Lines = older.Report, older.Lines

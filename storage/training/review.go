@@ -58,9 +58,9 @@ const (
 	MaxRetention   = 0.97
 )
 
-// Review records an attempt at a card, as it was read, with a grade, and returns the card with its new schedule.
-// Retention is from MinRetention to MaxRetention; the user's day begins at the hour turn. If the clock was moved back to before the last review, the time of
-// that review is used. The error is ErrStale if the card was reviewed since it was read, or ErrNoCard.
+// Review records an attempt at a card and its grade, and returns the card with its new schedule. c is the card as it was
+// read. retention is from MinRetention to MaxRetention; the user's day begins at the hour turn. If the clock was set back
+// to before the last review, the time of that review counts. The error is ErrStale if the card was reviewed since it was read, or ErrNoCard.
 func (s *Cards) Review(ctx context.Context, c Card, a Attempt, g Grade, now time.Time, retention float64, turn int) (Card, error) {
 	var next Card
 	err := s.change(ctx, func(tx *sql.Tx) error {

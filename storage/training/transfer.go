@@ -377,7 +377,7 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 	return nil
 }
 
-// updateCard gives a card what an imported one has that was reviewed later; see Store.Import.
+// updateCard updates a card from an imported copy that was reviewed later; see Store.Import.
 func updateCard(tx *sql.Tx, id int64, c Card) error {
 	old, err := scanCard(tx.QueryRow("SELECT "+cardColumns+" FROM card WHERE id = ?", id))
 	if err != nil || milli(old.Schedule.Last) >= milli(c.Schedule.Last) {

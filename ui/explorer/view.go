@@ -263,7 +263,7 @@ func (v *view) drawer() drawer { return newLineDrawer(v) }
 // leave returns the focus to the game.
 func (v *view) leave() { v.room.Host.Canvas().Focus(nil) }
 
-// hide takes what the list shows elsewhere away: its move on the board and its text.
+// hide removes the list's move from the board, and its text.
 func (v *view) hide() {
 	if v.room.Host.Canvas().Focused() == fyne.Focusable(v.list) {
 		v.leave()

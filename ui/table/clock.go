@@ -236,7 +236,7 @@ func (c *Clocks) travelled(kind core.ChangeKind) {
 	case out.Reason == core.EndTime: // redo has brought the loss back
 		c.place(t, n)
 		side := n.Position().Turn()
-		t.left[side] = c.at.sitting().control(side).Gone(t.left[side])
+		t.left[side] = c.at.sitting().control(side).Expired(t.left[side])
 	case kind == core.ChangeMove && n != t.at, n == t.at && c.at.sitting().flagged():
 		c.place(t, n)
 	}

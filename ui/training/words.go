@@ -126,7 +126,7 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 	return t("training.asked"), core.ViewUnknown
 }
 
-// worth is what a wrong move leads to all the same.
+// worth classifies a move that is not the answer but may still be good.
 type worth uint8
 
 const (
@@ -138,7 +138,7 @@ const (
 // muchBetter is the expectation, from -1 to 1, from which an advantage is large.
 const muchBetter = 0.8
 
-// worth returns what the user's wrong move leads to, as far as it is known.
+// worth classifies the user's wrong move as far as its value is known.
 func (s *session) worth(task table.DrillTask, scale judge.Scale) worth {
 	v := s.line.value
 	known := v.Result

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	// longestRest bounds how late what the toolkit itself wants to be done may be, such as a change of the system's theme.
+	// longestRest bounds the delay of the toolkit's own work, such as a change of the system's theme.
 	longestRest = 500 * time.Millisecond
 	// awake is how long the loop runs on after an event: the toolkit waits up to 300 ms for a second click.
 	awake = time.Second
@@ -52,7 +52,7 @@ func (r *Rest) done() {
 	r.ran = time.Now()
 }
 
-// Start begins with it, once the window is open.
+// Start lets the loop rest from now on; call it once the window is open.
 func (r *Rest) Start() {
 	moving, err := movingOf(fyne.CurrentApp().Driver())
 	if err != nil {

@@ -200,13 +200,13 @@ func (h *history) older() {
 	})
 }
 
-// read calls read off the window's goroutine and then what it returns, unless something else is to be read meanwhile.
-func (h *history) read(read func(ctx context.Context) func()) {
+// read runs load in the background, then its result on the window's goroutine; a later read cancels it.
+func (h *history) read(load func(ctx context.Context) func()) {
 	h.cancel()
 	ctx, cancel := context.WithCancel(h.room.ctx)
 	h.cancel = cancel
 	h.room.beside(func() func() {
-		done := read(ctx)
+		done := load(ctx)
 		return func() {
 			if ctx.Err() == nil {
 				done()
