@@ -89,7 +89,7 @@ func (b *builder) line(line string) error {
 	case isLang(word):
 		return add(&s.Text, word, rest)
 	case word == "show":
-		moves, _, err := b.course(s.Line, rest)
+		moves, err := b.course(s.Line, rest)
 		s.Show = moves
 		return err
 	case word == "ask":
@@ -267,11 +267,11 @@ func (b *builder) move(s *Step, word string) (core.Move, error) {
 	return m, nil
 }
 
-// course reads a sequence of moves, and returns the line extended by them.
-func (b *builder) course(line core.Line, text string) (moves []core.Move, end core.Line, err error) {
+// course reads moves that are played one after another from the end of a line.
+func (b *builder) course(line core.Line, text string) (moves []core.Move, err error) {
 	words := strings.Fields(text)
 	if len(words) > maxMoves {
-		return nil, nil, fmt.Errorf("%d moves are more than %d", len(words), maxMoves)
+		return nil, fmt.Errorf("%d moves are more than %d", len(words), maxMoves)
 	}
 	for _, word := range words {
 		m, err := b.rules.ParseMove(line.Last(), word)
@@ -279,11 +279,11 @@ func (b *builder) course(line core.Line, text string) (moves []core.Move, end co
 			line, err = extended(b.rules, line, m)
 		}
 		if err != nil {
-			return nil, nil, fmt.Errorf("%q: %w", core.Cut(word, maxName), err)
+			return nil, fmt.Errorf("%q: %w", core.Cut(word, maxName), err)
 		}
 		moves = append(moves, m)
 	}
-	return moves, line, nil
+	return moves, nil
 }
 
 // reply parses the other side's reply.
@@ -295,7 +295,7 @@ func (b *builder) reply(s *Step, text string) error {
 	if err != nil {
 		return err
 	}
-	s.Reply, _, err = b.course(line, text)
+	s.Reply, err = b.course(line, text)
 	return err
 }
 

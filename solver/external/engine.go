@@ -227,7 +227,7 @@ func (e *Engine) ready(ctx context.Context) error {
 	if err := e.send(ctx, "isready"); err != nil {
 		return err
 	}
-	_, err := e.await(ctx, e.config.Timeout, "readyok", nil, func(line string) bool { return line == "readyok" })
+	err := e.await(ctx, e.config.Timeout, "readyok", nil, func(line string) bool { return line == "readyok" })
 	return err
 }
 
@@ -242,7 +242,7 @@ func (e *Engine) settle(ctx context.Context) error {
 	if !e.owed {
 		return nil
 	}
-	_, err := e.await(ctx, e.config.Grace, "bestmove", nil, func(line string) bool {
+	err := e.await(ctx, e.config.Grace, "bestmove", nil, func(line string) bool {
 		_, ok := parseAnswer(line)
 		return ok
 	})
@@ -261,13 +261,11 @@ func (e *Engine) send(ctx context.Context, line string) error {
 }
 
 // await reads lines until one is accepted, with the patience of Engine.patient.
-func (e *Engine) await(ctx context.Context, wait time.Duration, what string, hurry func(), accept func(line string) bool) (answer string, err error) {
-	err = e.patient(ctx, wait, what, hurry, func(within context.Context) (bool, error) {
+func (e *Engine) await(ctx context.Context, wait time.Duration, what string, hurry func(), accept func(line string) bool) error {
+	return e.patient(ctx, wait, what, hurry, func(within context.Context) (bool, error) {
 		line, err := e.process.receive(within)
-		answer = strings.TrimSpace(line)
-		return err == nil && accept(answer), err
+		return err == nil && accept(strings.TrimSpace(line)), err
 	})
-	return answer, err
 }
 
 // fault returns an error of the engine, which keeps running.

@@ -142,7 +142,7 @@ func (e *Engine) ponder(ctx context.Context, line core.Line, clock solver.Clock,
 			return engine.Unless(ctx, err)
 		}
 	}
-	_, err = e.await(ctx, forever, "bestmove", nil, func(line string) bool {
+	err = e.await(ctx, forever, "bestmove", nil, func(line string) bool {
 		_, ok := parseAnswer(line)
 		return ok
 	})

@@ -94,12 +94,12 @@ func (e *Engine) begin(ctx context.Context, position string, lim Limits) error {
 // engine a stop when its time is up.
 func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) bool) error {
 	if lim.MoveTime <= 0 {
-		_, err := e.await(ctx, forever, "bestmove", nil, accept)
+		err := e.await(ctx, forever, "bestmove", nil, accept)
 		return err
 	}
 	if e.protocol == UCCI {
 		within, cancel := context.WithTimeout(ctx, lim.MoveTime)
-		_, err := e.await(within, forever, "bestmove", nil, accept)
+		err := e.await(within, forever, "bestmove", nil, accept)
 		cancel()
 		if err == nil || ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
 			return err
@@ -107,11 +107,11 @@ func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) boo
 		if err := e.send(ctx, "stop"); err != nil {
 			return err
 		}
-		_, err = e.await(ctx, e.config.Grace, "bestmove", nil, accept)
+		err = e.await(ctx, e.config.Grace, "bestmove", nil, accept)
 		return err
 	}
 	hurry := func() { _ = e.send(ctx, "stop") } // the wait goes on and detects errors
-	_, err := e.await(ctx, lim.MoveTime+e.config.Grace, "bestmove", hurry, accept)
+	err := e.await(ctx, lim.MoveTime+e.config.Grace, "bestmove", hurry, accept)
 	return err
 }
 
@@ -126,7 +126,7 @@ func (e *Engine) stop(accept func(string) bool) {
 	if e.send(ctx, "stop") != nil {
 		return
 	}
-	if _, err := e.await(ctx, forever, "bestmove", nil, accept); err == nil {
+	if err := e.await(ctx, forever, "bestmove", nil, accept); err == nil {
 		e.owed = false
 	}
 }

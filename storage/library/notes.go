@@ -16,9 +16,9 @@ import (
 // which Add inserts, and the imported row stays as it is: otherwise the explorer would count moves that neither player
 // made.
 
-// keepImported stores the imported form of the game r when g is about to replace it. It ignores games of other kinds, and deletes
+// keepImported stores the imported form of the game id when g is about to replace it. It ignores games of other kinds, and deletes
 // the stored form if g has no more notes.
-func (in *inserter) keepImported(id int64, g *core.Game, r *row, find func(string) (core.Rules, bool)) error {
+func (in *inserter) keepImported(id int64, g *core.Game, find func(string) (core.Rules, bool)) error {
 	stored, err := in.read(id)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && stored.info.Kind != Imported {
 		return nil

@@ -52,7 +52,7 @@ func (l *Library) Update(ctx context.Context, id int64, g *core.Game, info Info)
 	}
 	return l.writer.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		in := newInserter(tx)
-		if err := in.keepImported(id, g, r, l.find); err != nil {
+		if err := in.keepImported(id, g, l.find); err != nil {
 			return nil, err
 		}
 		if err := in.replace(id, r); err != nil {
@@ -349,7 +349,7 @@ func (in *inserter) annotate(t *twin, g *core.Game, find func(string) (core.Rule
 	if err != nil {
 		return err
 	}
-	if err := in.keepImported(t.id, both, r, find); err != nil {
+	if err := in.keepImported(t.id, both, find); err != nil {
 		return err
 	}
 	return in.replace(t.id, r)

@@ -167,7 +167,7 @@ func (c *Clocks) Standing() bool {
 func (c *Clocks) place(t *gameClock, n *core.Node) {
 	c.stop()
 	t.at = n
-	t.left, t.step = c.leftAt(t, n)
+	t.left, t.step = c.leftAt(n)
 	t.overtime = t.overtime && c.at.sitting().flagged()
 }
 
@@ -255,7 +255,7 @@ func (c *Clocks) toThink() (clock solver.Clock, ok bool) {
 // now returns the time left to each side at the current position.
 func (c *Clocks) now(t *gameClock) [2]timing.Left {
 	if t.at == nil || t.at != c.at.node() {
-		left, _ := c.leftAt(t, c.at.node())
+		left, _ := c.leftAt(c.at.node())
 		return left
 	}
 	left := t.left
@@ -266,7 +266,7 @@ func (c *Clocks) now(t *gameClock) [2]timing.Left {
 }
 
 // leftAt returns the time left to each side at a node, from the tree, and the part of an unfinished turn that was spent.
-func (c *Clocks) leftAt(t *gameClock, n *core.Node) (left [2]timing.Left, spent time.Duration) {
+func (c *Clocks) leftAt(n *core.Node) (left [2]timing.Left, spent time.Duration) {
 	for side := range left {
 		control := c.at.sitting().control(core.Side(side))
 		if left[side] = control.Full(); control.None() {

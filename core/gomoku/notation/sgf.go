@@ -59,7 +59,7 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 		switch c := s.text[s.at]; c {
 		case '(':
 			if len(open) > 0 && s.tree == nil {
-				if err := s.begin(s.at, core.Side(2)); err != nil {
+				if err := s.begin(core.Side(2)); err != nil {
 					return nil, err
 				}
 			}
@@ -393,7 +393,7 @@ func sgfPointText(p gomoku.Point) string {
 }
 
 // begin creates the game once its setup is complete; mover is the side that moves first, or 2 if no move shows it.
-func (s *sgfReader) begin(at int, mover core.Side) error {
+func (s *sgfReader) begin(mover core.Side) error {
 	if !s.hasTurn {
 		s.setup.Turn = gomoku.TurnByCount(s.setup)
 		if mover <= gomoku.White {
@@ -416,7 +416,7 @@ func (s *sgfReader) move(p property) error {
 		side = gomoku.White
 	}
 	if s.tree == nil {
-		if err := s.begin(p.at, side); err != nil {
+		if err := s.begin(side); err != nil {
 			return err
 		}
 	}
@@ -441,7 +441,7 @@ func (s *sgfReader) move(p property) error {
 
 func (s *sgfReader) finish() (*core.Game, error) {
 	if s.tree == nil {
-		if err := s.begin(s.at, core.Side(2)); err != nil {
+		if err := s.begin(core.Side(2)); err != nil {
 			return nil, core.SetAlone(err, "") // there was no move up to the end
 		}
 	}
