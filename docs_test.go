@@ -1,4 +1,4 @@
-package help
+package main_test
 
 import (
 	"io/fs"
@@ -12,14 +12,11 @@ import (
 	"qilab/ui/assets/licences"
 )
 
-// top is the top of the checkout.
-const top = "../.."
-
 // docs returns the documents of the project, by their paths from the top.
 func docs(t *testing.T) map[string]string {
 	t.Helper()
 	list := map[string]string{}
-	err := fs.WalkDir(os.DirFS(top), ".", func(path string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(os.DirFS("."), ".", func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -28,7 +25,7 @@ func docs(t *testing.T) map[string]string {
 		case d.Name() != "README.md" && !strings.HasPrefix(path, ".github/") || filepath.Ext(path) != ".md":
 			return nil
 		}
-		data, err := os.ReadFile(filepath.Join(top, path))
+		data, err := os.ReadFile(path)
 		list[path] = string(data)
 		return err
 	})
@@ -47,7 +44,7 @@ func docs(t *testing.T) map[string]string {
 func exists(path string) bool {
 	path = regexp.MustCompile(`<\w+>`).ReplaceAllString(strings.TrimRight(path, "./"), "*")
 	for _, end := range []string{"", ".gz"} {
-		if found, err := filepath.Glob(filepath.Join(top, path) + end); err == nil && len(found) > 0 {
+		if found, err := filepath.Glob(path + end); err == nil && len(found) > 0 {
 			return true
 		}
 	}
@@ -125,8 +122,8 @@ func TestMapOfPackages(t *testing.T) {
 	packages := map[string]bool{}
 	below := regexp.MustCompile(`(^|/)(cmd|internal|testdata)(/|$)|test$`)
 	for _, root := range []string{"core", "solver", "storage", "ui"} {
-		err := filepath.WalkDir(filepath.Join(top, root), func(path string, d fs.DirEntry, err error) error {
-			dir := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), top+"/")
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			dir := filepath.ToSlash(filepath.Dir(path))
 			if filepath.Ext(path) == ".go" && (!below.MatchString(dir) || slices.Contains(list, dir)) {
 				packages[dir] = true
 			}
