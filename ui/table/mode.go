@@ -4,8 +4,8 @@ import (
 	"qilab/core"
 )
 
-// Mode is the use of the current game: it decides which actions users and the program may take on the board. The modes are Playing,
-// editing, agreeing, handicap, solving and drilling; Table.Use sets another one.
+// Mode is the use of the current game: it decides which actions users and the program may take on the board. The modes of this package
+// are Playing, finished, editing, agreeing, handicap, solving and drilling. ui/mistakes has one of its own, which it sets by Table.Use.
 type Mode interface {
 	// MayMove returns why the user may not move at the current node, or nil.
 	MayMove() error
