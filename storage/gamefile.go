@@ -14,7 +14,7 @@ import (
 // and it is less than the number of nodes.
 const (
 	MaxFileBytes = 16 << 20 // bytes of a file
-	MaxNodes     = 200_000  // nodes of a tree, the root included
+	MaxNodes     = 300_000  // nodes of a tree, the root included
 )
 
 // gameFormat and gameVersion are the first line of a game file.

@@ -15,7 +15,7 @@ import (
 // The bounds of game texts, checked before memory is taken.
 const (
 	maxGameText  = 8 << 20 // bytes
-	maxGameMoves = 199_000 // moves, all variations together: slightly fewer than a saved game may have
+	maxGameMoves = 299_000 // moves, all variations together: slightly fewer than a saved game may have
 	maxGamePlies = 4000    // plies of one line
 )
 

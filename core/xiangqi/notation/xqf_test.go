@@ -396,7 +396,10 @@ func TestLargeXQF(t *testing.T) {
 	gametest.OneGoroutine(t)
 	head := writeXQF(t, core.NewGame(xiangqi.Rules{}, xiangqi.Start()), xqfPlain, rand.New(rand.NewPCG(8, 0)))[:xqfHeader]
 	root, move := string([]byte{24, 32, 0xF0, 0, 0, 0, 0, 0}), string([]byte{24 + 72, 32 + 42, 0x0F, 0, 0, 0, 0, 0})
-	const more = 7
+	const more, largest = 7, 226_491 // moves of the largest known file
+	if maxGameMoves < largest {
+		t.Errorf("%d moves are too few", maxGameMoves)
+	}
 	_, err := ParseRecord(head + root + strings.Repeat(move, maxGameMoves+more))
 	var part *core.PartError
 	var text *core.TextError
