@@ -74,6 +74,8 @@ type PartError struct {
 	Game *Game
 	Left int // moves that were left out, variations included, as far as they are known
 	Err  error
+	// TooLarge reports that the rest was left out because there is too much of it; otherwise the game is damaged.
+	TooLarge bool
 }
 
 func (e *PartError) Error() string { return e.Err.Error() }

@@ -71,12 +71,16 @@ func (c *command) gamesOf(name string, data []byte) ([]core.Entry, error) {
 	return nil, unknownForm(name)
 }
 
-// readIntact reads a game, or the intact part of a damaged one, if that has a move; missing then describes the rest.
+// readIntact reads a game, or the intact part of a damaged or too large one, if that has a move; missing then describes the rest.
 func readIntact(entry core.Entry) (g *core.Game, missing string, err error) {
 	g, err = entry.Read()
 	var part *core.PartError
 	if !errors.As(err, &part) || part.Game == nil || len(part.Game.MainLine()) == 1 {
 		return g, "", err
+	}
+	if part.TooLarge {
+		read := count(part.Game.Nodes()-1, "move", "moves")
+		return part.Game, fmt.Sprintf("the game is too large; %s could be read, and %d were left out", read, part.Left), nil
 	}
 	missing = "the game is damaged"
 	if part.Left > 0 {

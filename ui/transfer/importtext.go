@@ -46,7 +46,10 @@ func importedForm(w words.Words, done table.Found) string {
 // partText describes the error in a game that was read only in part, and how much was read.
 func partText(w words.Words, part *core.PartError) string {
 	there := part.Game.Nodes() - 1
-	if part.Left == 0 {
+	switch {
+	case part.TooLarge:
+		return w.T("import.part.large", w.Error(part), there, part.Left)
+	case part.Left == 0:
 		return w.T("import.part", w.Error(part), there)
 	}
 	return w.T("import.part.left", w.Error(part), there, part.Left)

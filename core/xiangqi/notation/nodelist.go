@@ -47,7 +47,7 @@ func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(
 	}
 	g, err := b.finish(tags)
 	if err == nil && damage != nil {
-		return nil, &core.PartError{Game: g, Left: left, Err: damage}
+		return nil, &core.PartError{Game: g, Left: left, Err: damage, TooLarge: b.full}
 	}
 	return g, err
 }
@@ -65,6 +65,7 @@ func (b *builder) playTree(nodes []treeNode, comment func(string) string) (first
 	for i, n := range nodes {
 		if b.moves >= maxGameMoves {
 			most := strconv.Itoa(maxGameMoves)
+			b.full = true
 			return textError("xq-tree-many", 0, "the file is too large: only the first "+most+" moves can be read", most), left + len(nodes) - i, nil
 		}
 		parent := at

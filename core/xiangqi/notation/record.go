@@ -182,6 +182,7 @@ type builder struct {
 	game  *core.Game
 	depth int // plies from the root to the current node
 	moves int
+	full  bool  // more nodes came than a game may have
 	short bool  // moves may be in the short notation of chess
 	ranks ranks // how coordinates count the ranks
 

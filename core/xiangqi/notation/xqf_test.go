@@ -374,6 +374,8 @@ func TestXQFWithABrokenMove(t *testing.T) {
 			t.Fatalf("move %d: %v", at+1, err)
 		case part.Left != all-g.Nodes():
 			t.Fatalf("%d moves are left out of %d, want %d", part.Left, all, all-g.Nodes())
+		case part.TooLarge:
+			t.Fatalf("move %d: a damaged file is not too large", at+1)
 		case recordtest.Outline(part.Game, false) != recordtest.Outline(g, false):
 			t.Fatalf("what is left is\n%s\nwant\n%s", recordtest.Outline(part.Game, false), recordtest.Outline(g, false))
 		}
@@ -403,7 +405,7 @@ func TestLargeXQF(t *testing.T) {
 	_, err := ParseRecord(head + root + strings.Repeat(move, maxGameMoves+more))
 	var part *core.PartError
 	var text *core.TextError
-	if !errors.As(err, &part) || !errors.As(err, &text) || text.Code != "xq-tree-many" || part.Left != more || part.Game.Nodes() != 2 {
+	if !errors.As(err, &part) || !errors.As(err, &text) || text.Code != "xq-tree-many" || !part.TooLarge || part.Left != more || part.Game.Nodes() != 2 {
 		t.Errorf("%+v, %v", part, err)
 	}
 	if g := gametest.Read(t, For(xiangqi.Rules{}), head+root+strings.Repeat(move, maxGameMoves-1)+move[:2]+"\x00"+move[3:]); g.Nodes() != 2 {
