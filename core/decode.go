@@ -56,10 +56,10 @@ const (
 	Big5
 	UTF16 // with a byte order mark
 	Windows1252
-	ShiftJIS // only if passed to EncodingsWith
-	EUCJP    // this and the following only if a text declares them
-	EUCKR
+	ShiftJIS // this and the following only if passed to EncodingsWith
 	Windows1251
+	EUCJP // this and the following only if a text declares them
+	EUCKR
 )
 
 // encodingNames holds the usual name and aliases of each encoding, the aliases in lower case without punctuation.
@@ -165,7 +165,7 @@ func EncodingsWith(text string, others ...Encoding) []Encoding {
 	list := append([]Encoding{GB18030, Big5, UTF8, Windows1252}, others...)
 	likely := [...]float64{
 		UTF8: likelyUTF8(text), GB18030: likelyPairs(text, commonGB), Big5: likelyPairs(text, commonBig5), Windows1252: likelyLatin(text),
-		ShiftJIS: likelyShiftJIS(text),
+		ShiftJIS: likelyShiftJIS(text), Windows1251: likelyCyrillic(text),
 	}
 	slices.SortStableFunc(list, func(a, b Encoding) int { return cmp.Compare(likely[b], likely[a]) })
 	return list
@@ -219,9 +219,10 @@ func CheckText(text string) error {
 
 // Weights of characters when a text is rated as one in some encoding.
 const (
-	commonCharacter = 1
-	rareCharacter   = -1
-	noCharacter     = -5
+	commonCharacter   = 1
+	rareCharacter     = -1
+	unlikelyCharacter = -2
+	noCharacter       = -5
 )
 
 // likelyPairs rates a text as one in an encoding of pairs of bytes: the average weight of its characters beyond ASCII. GBK and Big5
@@ -280,7 +281,8 @@ func commonBig5(text string) (weight, size int) {
 	return rareCharacter, 2
 }
 
-// likelyShiftJIS rates a text as Shift-JIS: symbols, kana and the first level of kanji are common.
+// likelyShiftJIS rates a text as Shift-JIS: symbols, kana and the first level of kanji are common. Half-width katakana are most bytes of
+// Chinese in GBK and Big5.
 func likelyShiftJIS(text string) float64 {
 	sum, count := 0, 0
 	for i := 0; i < len(text); i++ {
@@ -294,7 +296,7 @@ func likelyShiftJIS(text string) float64 {
 		case lead < utf8.RuneSelf:
 			count--
 		case lead > 0xA0 && lead < 0xE0: // half-width katakana
-			sum += rareCharacter
+			sum += unlikelyCharacter
 		case !pair || lead == 0x80 || lead == 0xA0 || lead > 0xFC:
 			sum += noCharacter
 		case lead <= 0x83 || lead >= 0x88 && lead <= 0x97:
@@ -308,21 +310,91 @@ func likelyShiftJIS(text string) float64 {
 	return average(sum, count)
 }
 
-// likelyLatin rates a text as one in a western language, where letters beyond ASCII are rarely adjacent.
+// likelyLatin rates a text as one in a western language, where letters beyond ASCII are rarely adjacent, except small ones.
 func likelyLatin(text string) float64 {
 	sum, count := 0, 0
-	for i := range len(text) {
-		if text[i] < utf8.RuneSelf {
+	small := func(c byte) bool { return c >= 0xDF && c != 0xF7 }
+	for i := 0; i < len(text); {
+		run := highRun(text[i:])
+		count += run
+		switch {
+		case run == 0:
+			i++
 			continue
+		case run == 1:
+			sum += commonCharacter
+		case !all(text[i:i+run], small) || run == 2 && !amidLetters(text, i, i+run):
+			sum += run * noCharacter
+		case run == 2:
+			sum += run * commonCharacter
+		default:
+			sum += run * rareCharacter
 		}
-		weight := commonCharacter
-		if i > 0 && text[i-1] >= utf8.RuneSelf || i+1 < len(text) && text[i+1] >= utf8.RuneSelf {
-			weight = noCharacter
-		}
-		sum += weight
-		count++
+		i += run
 	}
 	return average(sum, count)
+}
+
+// highRun returns the number of bytes beyond ASCII at the start of a text.
+func highRun(text string) (n int) {
+	for n < len(text) && text[n] >= utf8.RuneSelf {
+		n++
+	}
+	return n
+}
+
+// all reports whether is holds for every byte of a text.
+func all(text string, is func(c byte) bool) bool {
+	for i := range len(text) {
+		if !is(text[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// amidLetters reports whether small letters of ASCII surround a part of a text.
+func amidLetters(text string, from, to int) bool {
+	small := func(c byte) bool { return c >= 'a' && c <= 'z' }
+	return from > 0 && small(text[from-1]) && to < len(text) && small(text[to])
+}
+
+// minCyrillic is the number of letters below which hanzi may pass for words in Cyrillic.
+const minCyrillic = 8
+
+// likelyCyrillic rates a text as Windows-1251: words of small letters, of which the first may be a capital. Such words may
+// also be hanzi, so a text with as many common hanzi as rare ones rates higher.
+func likelyCyrillic(text string) float64 {
+	sum, count, letters := 0, 0, 0
+	for i := 0; i < len(text); i++ {
+		run := highRun(text[i:])
+		count += run
+		for at, c := range []byte(text[i : i+run]) {
+			small := c >= 0xE0 || c == 0xB8
+			capital := c >= 0xC0 && c < 0xE0 || c == 0xA8
+			switch {
+			case small, capital && at == 0:
+				sum += commonCharacter
+				letters++
+			case capital && text[i+at-1] < 0xE0:
+				sum += rareCharacter
+			case capital || !cyrillicPoint(c):
+				sum += noCharacter
+			default:
+				count--
+			}
+		}
+		i += run
+	}
+	if letters < minCyrillic {
+		return noCharacter
+	}
+	return average(sum, count) - commonCharacter
+}
+
+// cyrillicPoint reports whether a byte is a mark among words in Windows-1251: quotes, dashes, an ellipsis, a number sign, a fixed space.
+func cyrillicPoint(c byte) bool {
+	return strings.IndexByte("\x85\x91\x92\x93\x94\x96\x97\xA0\xAB\xB9\xBB", c) >= 0
 }
 
 // likelyUTF8 rates an invalid UTF-8 text as damaged UTF-8.

@@ -60,6 +60,7 @@ func TestDecodeLineEnds(t *testing.T) {
 func TestDecodeLatin(t *testing.T) {
 	for bytes, want := range map[string]string{
 		"[Red \"M\xFCller, J\xF6rg\"]": "[Red \"Müller, Jörg\"]", "(;PB[P\xE4rn\xF5ja]C[ol\xE9])": "(;PB[Pärnõja]C[olé])",
+		"gr\xF6\xDFer als wei\xDF": "größer als weiß", "J\xF5e\xE4\xE4r": "Jõeäär", "Gr\xF6\xDFe, \xFCberall \xE4\xF6\xFC": "Größe, überall äöü",
 	} {
 		if got := core.DecodeText(bytes); got != want {
 			t.Errorf("%q is read as %q", bytes, got)

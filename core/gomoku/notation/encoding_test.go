@@ -33,6 +33,13 @@ func TestSGFInEncodings(t *testing.T) {
 		{"CA[EUC-KR]", "박정호", korean.EUCKR, core.EUCKR},
 		{"CA[windows-1251]", "Топоров Дмитрий", charmap.Windows1251, core.Windows1251},
 		{"CA[windows-1251]", "Никонов", charmap.Windows1251, core.Windows1251},
+		{"", "黒の必勝です。この後は三々禁に注意", japanese.ShiftJIS, core.ShiftJIS},
+		{"", "中村茂", japanese.ShiftJIS, core.ShiftJIS},
+		{"", "張學良", simplifiedchinese.GBK, core.GB18030},
+		{"", "Чёрные выигрывают. Белые", charmap.Windows1251, core.Windows1251}, // the last bracket is the second byte of a hanzi otherwise
+		{"", "Топоров Дмитрий", charmap.Windows1251, core.Windows1251},
+		{"", "李琦", simplifiedchinese.GBK, core.GB18030}, // its bytes are a word in Cyrillic
+		{"", "Gewinn für Schwarz: größer als weiß", charmap.Windows1252, core.Windows1252},
 		{"CA[KOI8]", "曹冬的对局", simplifiedchinese.GBK, core.GB18030},
 	} {
 		bytes, err := c.encoding.NewEncoder().String("(;GM[4]SZ[15]" + c.head + "PB[" + c.name + "];B[hh]C[" + c.name + "];W[ih])")

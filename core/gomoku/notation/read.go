@@ -123,10 +123,15 @@ func noStone(g *core.Game) bool {
 // sgfCharset finds the encoding that an SGF declares.
 var sgfCharset = regexp.MustCompile(`\bCA\[([^\]]*)\]`)
 
+// encodings lists the likely encodings of a text. Games of renju are also written in Japan and Russia.
+func encodings(text string) []core.Encoding {
+	return core.EncodingsWith(text, core.ShiftJIS, core.Windows1251)
+}
+
 // encodingOf returns the encoding that an SGF declares, if its bytes are valid in it, and otherwise the most likely
 // one.
 func encodingOf(text string) core.Encoding {
-	list := core.Encodings(text)
+	list := encodings(text)
 	if said := sgfCharset.FindStringSubmatch(text); len(list) > 1 && said != nil {
 		e, ok := core.EncodingNamed(said[1])
 		switch {

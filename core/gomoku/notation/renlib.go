@@ -55,7 +55,7 @@ func (r reader) libReading(data string) (core.Reading, error) {
 	}
 	nodes := libTree(data)
 	size, sample, damage := nodes.survey()
-	reading.Encoding = core.EncodingsWith(sample, core.ShiftJIS)[0]
+	reading.Encoding = encodings(sample)[0]
 	reading.Games = []core.Entry{{Read: func() (*core.Game, error) {
 		return r.readLib(libTree(data), reading.Encoding, size, damage)
 	}}}
