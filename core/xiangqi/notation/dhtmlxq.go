@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +20,7 @@ import (
 //     from the starting position. The side to move is that of the first move.
 //   - movelist, or move_0_1_0: the moves of the main line, four digits each.
 //   - move_B_P_N: variation N replaces the moves of variation B (0: the main line) from its ply P (from 1) on.
+//   - tag_NAME: a tag for which there is no other field, as this program writes it.
 //   - commentP, commentN_P: comments after ply P of the main line or of variation N, 0 before the first move. || is a
 //     line break.
 
@@ -125,6 +128,9 @@ func dhtmlFields(text string) (map[string]string, error) {
 			found := quote(text[at : at+len(name)])
 			return nil, textError("xq-dhtml-field", len(fields)+1, "the field "+found+" is not closed", found)
 		}
+		if strings.HasPrefix(name, dhtmlOther) {
+			name = dhtmlOther + text[at+len(dhtmlOther):at+len(name)] // the name of a tag is not in lower case
+		}
 		at += len(name) + 1
 		setField(fields, name, text[at:at+end])
 		at += end + len(dhtmlClose)
@@ -156,10 +162,33 @@ func dhtmlTagsOf(fields map[string]string) core.Tags {
 			tags = tags.With(f.tag, fields[f.field])
 		}
 	}
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		tag, other := strings.CutPrefix(name, dhtmlOther)
+		if other && tags.Get(tag) == "" && len(tags) <= core.MaxTags {
+			tags = tags.With(tag, fields[name])
+		}
+	}
 	if result, ok := results.Read(fields["result"]); ok {
 		tags = tags.With("Result", result)
 	}
 	return tags
+}
+
+// dhtmlOther begins the name of the field of a tag that is not in dhtmlTags.
+const dhtmlOther = "tag_"
+
+// dhtmlOtherTag matches the name of a tag that can be part of the name of a field.
+var dhtmlOtherTag = regexp.MustCompile(`^[\pL\d_]+$`)
+
+// otherTags returns the tags of a game that have no field of their own.
+func otherTags(tags core.Tags) (list core.Tags) {
+	for _, t := range tags {
+		known := strings.EqualFold(t.Name, core.TagResult) || slices.ContainsFunc(dhtmlTags, func(f struct{ field, tag string }) bool { return strings.EqualFold(f.tag, t.Name) })
+		if !known && dhtmlOtherTag.MatchString(t.Name) && len(dhtmlOther+t.Name) <= maxDhtmlName {
+			list = append(list, t)
+		}
+	}
+	return list
 }
 
 func readDhtmlXQ(text string) (*core.Game, error) {
@@ -437,6 +466,9 @@ func FormatDhtmlXQ(g *core.Game) string {
 			written[f.tag] = true
 			field(f.field, core.OneLine(value))
 		}
+	}
+	for _, t := range otherTags(g.Tags()) {
+		field(dhtmlOther+t.Name, core.OneLine(t.Value))
 	}
 	result := pgnResult(g)
 	for _, f := range dhtmlResults {

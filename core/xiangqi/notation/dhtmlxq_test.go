@@ -2,6 +2,7 @@ package notation_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -85,5 +86,21 @@ func TestDhtmlXQWithABrokenVariation(t *testing.T) {
 		if !errors.As(err, &part) || part.Game.Nodes() != want.nodes || part.Left != want.left || !errors.Is(err, core.ErrIllegalMove) {
 			t.Errorf("%s: %+v, %v; want %+v", text, part, err, want)
 		}
+	}
+}
+
+// A tag for which the format has no field of its own is written under its name, and read back.
+func TestDhtmlXQOtherTags(t *testing.T) {
+	g := mustRecord(t, "炮二平五")
+	want := core.Tags{{Name: "Annotator", Value: "甲"}, {Name: "Author", Value: "乙"}, {Name: "ECCO", Value: "B32"}, {Name: "My Tag", Value: "[x]"}, {Name: "comment1", Value: "丙"}}
+	g.SetTags(want)
+	text := notation.FormatDhtmlXQ(g)
+	want = slices.Delete(want, 3, 4)
+	if back := mustRecord(t, text); !slices.Equal(back.Tags(), want) || back.MainLine()[1].Comment != "" {
+		t.Errorf("%v is read back from %s", back.Tags(), text)
+	}
+	back := mustRecord(t, "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_owner]丁[/DhtmlXQ_owner]")
+	if len(back.Tags()) != 0 {
+		t.Errorf("fields of the site are tags: %v", back.Tags())
 	}
 }
