@@ -248,3 +248,11 @@ func TestPSQOfGomocup(t *testing.T) {
 	}
 	expectGame(t, text+"Renju15_1\n", "h8i7", "RAPFI25", "JAX25.exe", "")
 }
+
+// Comments from a RenLib library have its mark between the first line and the rest.
+func TestSGFOfRenLib(t *testing.T) {
+	g := expectGame(t, "(;GM[4]SZ[15]C[\bfirst];B[hh]C[a\bbc])", "h8", "", "", "")
+	if root, move := g.Root().Comment, g.Root().Next().Comment; root != "first" || move != "a\nbc" {
+		t.Errorf("the comments are %q and %q", root, move)
+	}
+}

@@ -228,7 +228,7 @@ func (s *sgfReader) node(list []property) error {
 		}
 	}
 	for _, p := range list {
-		value := core.CleanComment(p.values[0])
+		value := core.CleanComment(strings.ReplaceAll(p.values[0], libParts, "\n")) // from a library of RenLib
 		glyph, judged := sgfGlyphs[p.name]
 		switch {
 		case sgfComments[p.name] && s.tree == nil:
