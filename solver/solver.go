@@ -52,7 +52,8 @@ type Verdict struct {
 	Move core.Move
 	// Result is the proven outcome of the game after Move with best play; Unfinished while unproven.
 	Result core.Result
-	// Plies is the distance from the analysed position to the end (this move counts as 1), or Unknown.
+	// Plies is the distance from the analysed position to the end (this move counts as 1), or Unknown. No defence lasts
+	// longer, but the analyzer may have overlooked a faster win.
 	Plies int
 	// Reason is the rule on repetition that decides the outcome, if no move on the board does: the side that loses by
 	// it would have to break off, and there is no distance. It is empty otherwise.

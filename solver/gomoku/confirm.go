@@ -148,6 +148,7 @@ func (c *confirmation) near() (list []gomoku.Point, ok bool) {
 	c.limit, c.stopped = limit, c.ctx.Err() != nil || c.full()
 	field := everywhere
 	if guide.proven() {
+		c.length(guide, true) // the field is that of the fastest win
 		field = c.field(guide)
 	}
 	c.quiet = true

@@ -64,14 +64,19 @@ func (t *VCT) keepFours() bool {
 }
 
 // proven returns a winning move of the attacker's, and the node after it, in the guide's position, whose hash differs
-// by delta from that of the board.
+// by delta from that of the board. Of several moves it is the fastest whose length was counted.
 func (t *VCT) proven(guide *vctNode, delta uint64) (gomoku.Point, *vctNode) {
+	first, next := gomoku.NoPoint, (*vctNode)(nil)
 	for _, p := range guide.moves {
-		if next := t.table[t.keyAfter(p)^delta]; next != nil && next.proven() {
-			return p, next
+		after := t.table[t.keyAfter(p)^delta]
+		if after == nil || !after.proven() {
+			continue
+		}
+		if next == nil || after.plies > 0 && (next.plies == 0 || after.plies < next.plies) {
+			first, next = p, after
 		}
 	}
-	return gomoku.NoPoint, nil
+	return first, next
 }
 
 // answers does the same as holds with the defender to move, after a threat.

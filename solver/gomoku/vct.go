@@ -341,7 +341,7 @@ func (t *VCT) defend(n *vctNode) {
 	}
 	n.moves = t.stopping(threat)
 	if len(n.moves) == 0 {
-		n.win(vctBody{fours: threat, plies: 1 + len(threat)})
+		n.win(vctBody{fours: threat})
 		return
 	}
 	n.fours = threat
