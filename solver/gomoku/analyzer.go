@@ -18,10 +18,10 @@ const (
 	maxScore = 9999
 )
 
-// Analyzer values every legal move: with proven outcomes from the rules or the searches for forced wins, and for the
-// rest with the engine's scores, exact for the best moves, bounds for the others. Points far from all stones have no
-// value unless they are proven. It keeps its knowledge for the next position. Analyses started while one is running
-// wait for it to end.
+// Analyzer values every legal move: with proven outcomes from the rules, the searches for forced wins or, on a nearly
+// full board, all continuations, and for the rest with the engine's scores, exact for the best moves, bounds for the
+// others. Points far from all stones have no value unless they are proven. It keeps its knowledge for the next position.
+// Analyses started while one is running wait for it to end.
 //
 // It first reports the outcomes by the rules and then, depth by depth, the results of the searches. It ends when all
 // moves are proven, at Limit.Depth or after 64 plies, or when time is up.

@@ -42,6 +42,7 @@ type proofs struct {
 	won       bool           // a win of the side to move is proven
 	threeless bool           // it has none by fours and threes, or that which the search finds is known
 	calm      bool           // the other side has none if the side to move passes
+	filled    bool           // all moves are proven by trying all continuations
 	order     []gomoku.Point // the engine's order of the moves, best first
 }
 
@@ -61,6 +62,7 @@ func newProofs(line core.Line, wins *forcedWins) *proofs {
 		return with.Last().Outcome().Result, 1
 	})
 	p.Fold(gomoku.Rules{}.Capabilities().Index)
+	p.fill(line.Last().(gomoku.Position))
 	return p
 }
 
@@ -96,7 +98,7 @@ func (p *proofs) prefer(moves []rootMove) {
 
 // search looks for forced wins; each search may visit budget positions. The error is ctx.Err().
 func (p *proofs) search(ctx context.Context, budget uint64) error {
-	if len(p.tries) == 0 {
+	if len(p.tries) == 0 || p.filled {
 		return nil
 	}
 	if !p.fourless {

@@ -57,7 +57,7 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	if *asJSON {
 		return writeJSON(stdout, newAnalysis(g.Rules, report, features))
 	}
-	return writeTable(stdout, g.Rules, report)
+	return writeTable(stdout, g.Rules, report, lim)
 }
 
 // provable reports whether a position can be proven as an endgame, which takes as long as it takes.

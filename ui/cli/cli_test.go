@@ -381,6 +381,21 @@ func TestAnalyzePassesItsLimitOn(t *testing.T) {
 	}
 }
 
+// The end of a deepening search is not put down to -depth unless that was given.
+func TestAnalyzeNamesGivenDepth(t *testing.T) {
+	a := fake{reports: func(p core.Position) []solver.Report {
+		r := solver.Unanalysed(p)
+		r.Depth, r.Stopped = 64, solver.StoppedDepth
+		return []solver.Report{r}
+	}}
+	for _, depth := range [][]string{nil, {"-depth", "64"}} {
+		args := append(append([]string{"analyze", "-game", "chaosclock"}, depth...), late)
+		if code, stdout, stderr := run(t.Context(), env(a), args...); code != 0 || strings.Contains(stdout, "(-depth)") != (depth != nil) {
+			t.Errorf("%v: exit %d, %s%s", depth, code, stdout, stderr)
+		}
+	}
+}
+
 // Without a bound, an engine that has scores ends by itself; one that proves outcomes takes the time that it needs.
 func TestAnalyzeDefaultTime(t *testing.T) {
 	for scale, want := range map[judge.Scale]solver.Limit{0: {}, 300: {Time: defaultTime}} {

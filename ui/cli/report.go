@@ -110,14 +110,14 @@ func lineTexts(r core.Rules, p core.Position, v solver.Verdict) []string {
 }
 
 // writeTable writes a report for people.
-func writeTable(w io.Writer, r core.Rules, report solver.Report) error {
+func writeTable(w io.Writer, r core.Rules, report solver.Report, lim solver.Limit) error {
 	a := newAnalysis(r, report, nil)
 	head := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(head, "position\t%s\n", a.Position)
 	fmt.Fprintf(head, "to move\t%s\n", a.Turn)
 	fmt.Fprintf(head, "outcome\t%s\n", verdictText(a.Outcome, a.Plies, a.Score)+reasonText(a.Reason, a.Within))
 	if !a.Exact {
-		fmt.Fprintf(head, "not exact\t%s\n", stoppedText(report))
+		fmt.Fprintf(head, "not exact\t%s\n", stoppedText(report.Stopped, lim))
 	}
 	fmt.Fprintf(head, "searched\t%s\n", searchedText(a))
 	if err := head.Flush(); err != nil || len(a.Moves) == 0 {
@@ -185,15 +185,18 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// stoppedText explains why a report is not exact.
-func stoppedText(report solver.Report) string {
-	switch report.Stopped {
+// stoppedText explains why a report is not exact, by the reason and the limits that were given.
+func stoppedText(reason string, lim solver.Limit) string {
+	switch reason {
 	case solver.StoppedMemory:
 		return "the memory limit was reached (-hash)"
 	case solver.StoppedTime:
 		return "the time limit was reached (-time)"
 	case solver.StoppedDepth:
-		return "the depth limit was reached (-depth)"
+		if lim.Depth > 0 {
+			return "the depth limit was reached (-depth)"
+		}
+		return "the search cannot look deeper"
 	case solver.StoppedCancel:
 		return "interrupted"
 	}
