@@ -27,7 +27,7 @@ func Start() Position { return mustParse(StartText) }
 func mustParse(text string) Position {
 	p, err := Parse(text)
 	if err != nil {
-		panic(err)
+		panic(err) // the text is a constant
 	}
 	return p
 }

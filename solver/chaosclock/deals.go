@@ -26,7 +26,7 @@ var studiedDeals = sync.OnceValue(func() []catalog.StudiedDeal {
 	for line := range strings.Lines(studiedList) {
 		d, err := parseStudied(strings.TrimSpace(line))
 		if err != nil {
-			panic(err)
+			panic(err) // the list is part of the program
 		}
 		list = append(list, d.StudiedDeal)
 	}

@@ -167,7 +167,7 @@ func ParseList(text string) ([]Puzzle, error) {
 func MustParseList(text string) []Puzzle {
 	list, err := ParseList(text)
 	if err != nil {
-		panic(err)
+		panic(err) // the list is part of the program
 	}
 	return list
 }

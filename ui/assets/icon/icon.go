@@ -127,11 +127,11 @@ func (c *canvas) text(s string, x, y float64, size int, col color.NRGBA) {
 	for _, r := range s {
 		i, err := face.GlyphIndex(&buf, r)
 		if err != nil {
-			panic(err)
+			panic(err) // the face is part of the toolkit
 		}
 		glyph, err := face.LoadGlyph(&buf, i, fixed.I(size), nil)
 		if err != nil {
-			panic(err)
+			panic(err) // the face is part of the toolkit
 		}
 		for _, seg := range glyph {
 			for a := range seg.Args {
@@ -141,7 +141,7 @@ func (c *canvas) text(s string, x, y float64, size int, col color.NRGBA) {
 		}
 		advance, err := face.GlyphAdvance(&buf, i, fixed.I(size), 0)
 		if err != nil {
-			panic(err)
+			panic(err) // the face is part of the toolkit
 		}
 		pen += advance
 	}

@@ -24,7 +24,7 @@ func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng
 	advance := func(m core.Move) {
 		next, err := line.Last().Play(m)
 		if err != nil {
-			panic(err)
+			panic(err) // all moves are legal
 		}
 		line = append(line, core.Step{Move: m, Position: next})
 	}
@@ -71,7 +71,7 @@ func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng
 		leaves, met = leaves[:0], 0
 		r, err := play.Search(ctx, line, engine.Limits{Nodes: nodes, Leaf: leaf})
 		if err != nil {
-			panic(err)
+			panic(err) // there is no memory: the game is not over
 		}
 		score := r.Score
 		p := line.Last().(eternal.Position)
