@@ -95,7 +95,7 @@ func TestTakeRefusesMovesOfAnotherPosition(t *testing.T) {
 	}
 }
 
-// Of bare moves with a faulty one among them nothing is read unasked, but the moves before it are offered.
+// Of moves with a faulty one among them nothing is read unasked, but the moves before it are offered.
 func TestBeginning(t *testing.T) {
 	s := newWideTable(t, "xiangqi")
 	for _, tt := range []struct {
@@ -108,6 +108,11 @@ func TestBeginning(t *testing.T) {
 		{"h2e2 h9g7 a0a9", "", 0}, // too few
 		{"hello there, how are you?", "", 0},
 		{"h8 i9 h9 h10 h9 a1", "renju", 4},
+		{"[Game \"Chinese Chess\"]\n[Red \"a b\"]\n\n1. 炮二平五 马8进7 2. 车一平九 *", "xiangqi", 2},
+		{"[Red \"a\"]\n\n1. 炮二平五 {a good move} (1. 炮八平五 马8进7) 马8进7 2. 马二进三 车9平8 (2... 胡说)", "xiangqi", 4},
+		{"[Red \"a\"]\n\n1. 胡说", "", 0},
+		{"红方：甲\n黑方：乙\n\n1. C2=5 H8+7\n2. H2+3 R9=9", "xiangqi", 3},
+		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2 h9g7 a0a9", "xiangqi", 2},
 		{"", "", 0},
 		{"h2e2 h9g7 h0g2 i9h9", "", 0}, // nothing is wrong with it
 	} {
