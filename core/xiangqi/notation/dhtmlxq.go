@@ -159,13 +159,13 @@ func dhtmlTagsOf(fields map[string]string) core.Tags {
 	var tags core.Tags
 	for _, f := range dhtmlTags {
 		if tags.Get(f.tag) == "" {
-			tags = tags.With(f.tag, fields[f.field])
+			tags = tags.With(f.tag, readDhtmlText(fields[f.field]))
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		tag, other := strings.CutPrefix(name, dhtmlOther)
 		if other && tags.Get(tag) == "" && len(tags) <= core.MaxTags {
-			tags = tags.With(tag, fields[name])
+			tags = tags.With(tag, readDhtmlText(fields[name]))
 		}
 	}
 	if result, ok := results.Read(fields["result"]); ok {
@@ -444,7 +444,7 @@ func dhtmlComments(fields map[string]string, lines map[int]*dhtmlLine) {
 		n, errN := strconv.Atoi(number)
 		at, errAt := strconv.Atoi(ply)
 		if line := lines[n]; errN == nil && errAt == nil && line != nil && at >= 0 && at < line.length() {
-			addComment(line.at(at), strings.ReplaceAll(fields[name], "||", "\n"))
+			addComment(line.at(at), readDhtmlText(strings.ReplaceAll(fields[name], "||", "\n")))
 		}
 	}
 }
@@ -454,7 +454,7 @@ func dhtmlComments(fields map[string]string, lines map[int]*dhtmlLine) {
 func FormatDhtmlXQ(g *core.Game) string {
 	var b strings.Builder
 	field := func(name, value string) {
-		value = strings.NewReplacer("[", "(", "]", ")").Replace(value)
+		value = strings.NewReplacer("[", "(", "]", ")").Replace(writeDhtmlText(value))
 		fmt.Fprintf(&b, "[DhtmlXQ_%s]%s[/DhtmlXQ_%s]\n", name, value, name)
 	}
 	b.WriteString("[DhtmlXQ]\n")
