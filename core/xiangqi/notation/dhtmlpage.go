@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -20,6 +21,30 @@ func addSegments(fields map[string]string, text string) error {
 		setField(fields, "move_"+m[1], m[2])
 	}
 	return nil
+}
+
+// The escaped bracket before the words of DhtmlXQ in an address, and an escaped byte.
+const dhtmlEscaped = "%5bdhtmlxq"
+
+var escapedByte = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+
+// unescapePage returns a page with its escaped bytes decoded if it has DhtmlXQ in an address alone.
+func unescapePage(text string) string {
+	if !strings.Contains(text, "%5") || beginsTag(text) {
+		return text
+	}
+	if lower := lowerASCII(text); !strings.Contains(lower, dhtmlEscaped) || strings.Contains(lower, dhtmlBegin) {
+		return text
+	}
+	return escapedByte.ReplaceAllStringFunc(text, func(escape string) string {
+		code, _ := strconv.ParseUint(escape[1:], 16, 8) // the pattern allows only digits
+		return string([]byte{byte(code)})
+	})
+}
+
+// isDHJ reports whether a text begins with the fields of 01xq.com, which resemble DhtmlXQ and are numbered.
+func isDHJ(text string) bool {
+	return strings.HasPrefix(lowerASCII(strings.TrimSpace(text)), "[dhjhtmlxq")
 }
 
 // setField sets a field. An empty one leaves the value that a page has elsewhere.

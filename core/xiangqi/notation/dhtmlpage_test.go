@@ -1,9 +1,12 @@
 package notation_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
+	"qilab/core"
+	"qilab/core/xiangqi"
 	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
@@ -36,5 +39,32 @@ func TestDhtmlXQPages(t *testing.T) {
 				t.Errorf("%s is read as %s, %v; want %s", text, got, g.Tags(), x.want)
 			}
 		}
+	}
+}
+
+// The address of a frame has the fields with their brackets escaped, and so the names in any encoding.
+func TestDhtmlXQInAnAddress(t *testing.T) {
+	for _, name := range []string{"%E9%99%B3", "%ea%90"} { // in UTF-8 and GBK
+		text := `<iframe src="/x.htm?a=100%&b=%5bDhtmlXQiFrame%5D%5BDhtmlXQ_red%5D` + name + `%5B/DhtmlXQ_red%5D%5BDhtmlXQ_movelist%5D77477062%5B/DhtmlXQ_movelist%5D%5B/DhtmlXQiFrame%5D"></iframe>`
+		r, err := games.Read(text)
+		if err != nil || r.Form != "dhtmlxq" || !r.Sure {
+			t.Errorf("%s: %+v, %v", text, r, err)
+			continue
+		}
+		if g := mustRecord(t, text); movesOf(g) != "h2e2 h9g7" || g.Tags().Get("Red") != "陳" {
+			t.Errorf("%s is read as %s, %v", text, movesOf(g), g.Tags())
+		}
+	}
+	if p, err := games.Position("?%5BDhtmlXQ_movelist%5D7747%5B/DhtmlXQ_movelist%5D"); err != nil || p.Turn() != xiangqi.Black {
+		t.Errorf("the position of an address: %v, %v", p, err)
+	}
+}
+
+// The fields of 01xq.com are numbered; they are named, not taken for tags.
+func TestDHJHtmlXQ(t *testing.T) {
+	r, err := games.Read("[DHJHtmlXQ]\n[DHJHtmlXQ_34]2324666510[/DHJHtmlXQ_34]\n[/DHJHtmlXQ]")
+	var e *core.TextError
+	if !errors.As(err, &e) || e.Code != "xq-dhj" || !r.Sure {
+		t.Errorf("%+v, %v", r, err)
 	}
 }

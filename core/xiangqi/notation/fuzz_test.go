@@ -40,6 +40,7 @@ func FuzzParseGame(f *testing.F) {
 	f.Add("[A \"\"]\n1. C2=5 {\n\n[Event \"2\"]\n[Event \"3\"]\n[FEN \"9/9\"]\n*")
 	f.Add("红方：甲 黑方：乙\n（好）\n1、炮 二平五（中炮；红胜）马8进7 (1... 炮8平5) ①马二进三 （2. 车一进一） 红胜")
 	f.Add(dpxqText)
+	f.Add("?%5BDhtmlXQ_red%5D%EA%90%00%5B/DhtmlXQ_red%5D%5BDhtmlXQ_movelist%5D7747%5B/DhtmlXQ_movelist%5D")
 	f.Add(`[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_tag_X]&lt[/DhtmlXQ_tag_X][DhtmlXQ_comment1]a&nbsp;\u003F<br>&#92;u005C\u0026amp;[/DhtmlXQ_comment1]`)
 	f.Add(wxfText + "\nFORMAT WXF\nFEN 3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2 b\nSTART{ 1. ... e7+9 (1. ... a4+5) }\nEND")
 	f.Add("[Event 甲]\n[Site \"a\"b\"]\n1. Che2 Hg7 2. E0a2")

@@ -36,7 +36,7 @@ func read(text string) (core.Reading, error) {
 	if err := core.CheckText(text); err != nil {
 		return core.Reading{}, err
 	}
-	src := newSource(text)
+	src := newSource(unescapePage(text))
 	r, err := src.read()
 	r.Encoding, r.Damaged = src.encoding, strings.ContainsRune(src.text, utf8.RuneError)
 	return r, err
@@ -45,6 +45,9 @@ func read(text string) (core.Reading, error) {
 // read detects the form of the text and finds all games in it.
 func (src source) read() (core.Reading, error) {
 	text := src.text
+	if isDHJ(text) {
+		return core.Reading{Sure: true}, textError("xq-dhj", 0, "this is DHJHtmlXQ of 01xq.com, which cannot be read")
+	}
 	switch form := sniffText(text); form {
 	case FormPGN:
 		r := core.Reading{Form: form.String(), Sure: beginsTag(text)}

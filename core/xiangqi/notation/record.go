@@ -49,7 +49,7 @@ func sniff(text string) Form {
 	case isCBR(text):
 		return FormCBR
 	}
-	return sniffText(core.DecodeText(text))
+	return sniffText(core.DecodeText(unescapePage(text)))
 }
 
 // sniffText does the work of sniff for a text in UTF-8.
