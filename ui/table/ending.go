@@ -53,6 +53,13 @@ func (e *Ending) After() bool {
 	return ok && e.Of(end.At).Over() && end.At == e.lastFrom(end.At) && e.at.doc.Game().Contains(end.At) && !e.takenBack(end.At)
 }
 
+// rest makes the program wait if the game has ended, before a change of the tree that may take the end from the main line.
+func (e *Ending) rest() {
+	if e.After() {
+		e.at.live = false
+	}
+}
+
 // takenBack reports whether n or a move that leads to it was taken back.
 func (e *Ending) takenBack(n *core.Node) bool {
 	for ; n != nil; n = n.Parent() {
