@@ -159,7 +159,7 @@ func runWindow(files []string) error {
 	}
 	rest := new(windowevents.Rest)
 	w := ui.New(ui.Deps{
-		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sound.New(sound.Speakers), Answering: clipboard.Answering, Post: rest.Post, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
+		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sound.New(sound.Speakers), Answering: clipboard.Answering, Post: rest.Post, Space: windowevents.Space, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Readers(list), tell)
 		},
@@ -179,6 +179,7 @@ func runWindow(files []string) error {
 	})
 	w.Fyne().Show()
 	windowevents.Watch(w.Fyne(), func(on bool) { w.Desk().Search.Analysis.SetAway(search.Minimised, on) })
+	go rest.Post(func() { ui.Fit(w) }) // here the toolkit would call it at once, and rescales windows in its loop alone
 	rest.Start()
 	a.Run()
 	w.Close()

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"path/filepath"
 	"time"
 
@@ -135,6 +136,7 @@ type looks struct {
 	app     fyne.App
 	games   []catalog.Game
 	context *host.Context
+	space   func(fyne.Window) (fyne.Size, bool) // see Deps.Space
 }
 
 // theme returns the theme of the settings.
@@ -143,16 +145,47 @@ func (l looks) theme() fyne.Theme {
 	return look.NewThemeIn(look.Mode(s.Get(prefs.Mode)), look.Palette(s.Get(prefs.Palette)))
 }
 
-// scale scales new windows by the settings, and returns the new scale divided by the old one.
-func (l looks) scale() float32 {
-	return look.SetScale(l.app.Settings(), l.context.Settings.Int(prefs.Scale))
+// scale scales new windows by the settings.
+func (l looks) scale() { look.SetScale(l.app.Settings(), l.context.Settings.Int(prefs.Scale)) }
+
+// rescale scales an open window after the setting changed, and tells if the screen is too small for it.
+func (l looks) rescale(win fyne.Window) {
+	percent, most := l.fitting(win)
+	l.scaleTo(win, percent, most)
+	if asked := l.context.Settings.Int(prefs.Scale); percent < asked {
+		l.context.Tell(l.context.Words.T("settings.told.scale", asked, percent))
+	}
 }
 
-// rescale scales an open window. It keeps its size on the screen if its content allows that.
-func (l looks) rescale(win fyne.Window) {
-	size, by := win.Canvas().Size(), l.scale()
-	win.Resize(fyne.NewSize(size.Width/by, size.Height/by))
+// scaleTo scales an open window by a percentage. It keeps its size on the screen, which is at most most, if its content allows that.
+func (l looks) scaleTo(win fyne.Window, percent int, most fyne.Size) {
+	size := win.Canvas().Size()
+	by := look.SetScale(l.app.Settings(), percent)
+	win.Resize(fyne.NewSize(min(size.Width, most.Width)/by, min(size.Height, most.Height)/by))
 	l.app.Settings().SetTheme(l.theme()) // whatever changes, the toolkit looks at the scale again
+}
+
+// smallest is the smallest window in which everything can be used.
+var smallest = fyne.NewSize(640, 560)
+
+// fitting returns the percentage by which an open window is scaled: that of the settings, or the largest with which everything fits on the
+// screen. most is the size of the window that the screen allows.
+func (l looks) fitting(win fyne.Window) (percent int, most fyne.Size) {
+	percent, most = l.context.Settings.Int(prefs.Scale), fyne.NewSize(math.MaxFloat32, math.MaxFloat32)
+	if l.space == nil {
+		return percent, most
+	}
+	if space, ok := l.space(win); ok {
+		return look.Fitting(l.app.Settings(), percent, space, smallest), space
+	}
+	return percent, most
+}
+
+// Fit makes the open window smaller if its screen is too small for the size in the settings.
+func Fit(w *Window) {
+	if percent, most := w.looks.fitting(w.Fyne()); percent < w.context.Settings.Int(prefs.Scale) {
+		w.looks.scaleTo(w.Fyne(), percent, most)
+	}
 }
 
 // language returns the language chosen in the settings.

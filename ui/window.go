@@ -115,6 +115,8 @@ type Deps struct {
 	Closed func()
 	// Pace is the minimum time of the program's turns; 0: the usual.
 	Pace time.Duration
+	// Space returns the largest size of the window on its screen, see windowevents.Space; nil: it is unknown.
+	Space func(fyne.Window) (fyne.Size, bool)
 	// Spawn runs work that may wait for a disk; nil: on a new goroutine.
 	Spawn func(func())
 }
@@ -228,7 +230,7 @@ func (w *Window) makeContext() {
 		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds,
 		LibraryState: &host.LibraryState{}, TrainingState: &host.TrainingState{},
 	}
-	w.context, w.looks = c, looks{deps.App, deps.Games, c}
+	w.context, w.looks = c, looks{deps.App, deps.Games, c, deps.Space}
 	c.Style = w.looks.style
 	c.Settings = prefs.New(all, stored, func(s *storage.Settings) { w.saving.SaveSettings(s) }, func(err error) { c.Tell(c.Words.Error(err)) })
 	c.Words = words.Words{

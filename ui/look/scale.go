@@ -31,6 +31,18 @@ func SetScale(s fyne.Settings, percent int) (by float32) {
 	return float32(scaleOf(value, s) / before)
 }
 
+// Fitting returns the percentage up to percent at which a window of the size least fits into a space; both are sizes at the present scale.
+// It is a multiple of 10 if it is smaller, and never less than 100 on account of the space.
+func Fitting(s fyne.Settings, percent int, space, least fyne.Size) int {
+	now := scaleOf(os.Getenv(scaleName), s)
+	larger := float64(min(space.Width/least.Width, space.Height/least.Height))
+	largest := int(100*(now*larger-rounding)/scaleOf(givenScale, s)) / 10 * 10
+	return min(percent, max(100, largest))
+}
+
+// rounding is how much the toolkit may round a scale up.
+const rounding = 0.05
+
 // scaleOf returns the scale by a value of the variable, or else by the toolkit's settings, as the toolkit does.
 func scaleOf(value string, s fyne.Settings) float64 {
 	scale, err := strconv.ParseFloat(value, 64)

@@ -4,6 +4,7 @@ import (
 	"os"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -25,6 +26,30 @@ func TestSetScale(t *testing.T) {
 		givenScale = c.given
 		if by := SetScale(s, c.percent); by < c.by*0.999 || by > c.by*1.001 || os.Getenv(scaleName) != c.want {
 			t.Errorf("%q and %d %%: by %v to %q", c.given, c.percent, by, os.Getenv(scaleName))
+		}
+	}
+}
+
+// A small screen gets the largest size at which the window fits, but is no reason for less than 100 percent.
+func TestFitting(t *testing.T) {
+	s := test.NewTempApp(t).Settings()
+	was := givenScale
+	t.Cleanup(func() { givenScale = was })
+	least := fyne.NewSize(640, 560)
+	for _, c := range []struct {
+		given, now    string // the scales
+		percent       int
+		width, height float32 // of the space at the present scale
+		want          int
+	}{
+		{"", "", 200, 1180, 776, 130}, {"", "2", 200, 590, 388, 130}, {"", "", 120, 1180, 776, 120},
+		{"", "", 200, 1920, 1200, 200}, {"", "", 300, 1920, 1200, 200}, {"", "", 150, 600, 500, 100}, {"", "", 90, 600, 500, 90},
+		{"2", "2", 200, 960, 900, 140}, {"2", "3", 150, 640, 600, 140},
+	} {
+		givenScale = c.given
+		t.Setenv(scaleName, c.now)
+		if got := Fitting(s, c.percent, fyne.NewSize(c.width, c.height), least); got != c.want {
+			t.Errorf("%d %% at %v × %v, scale %q of %q: %d, want %d", c.percent, c.width, c.height, c.now, c.given, got, c.want)
 		}
 	}
 }

@@ -13,5 +13,8 @@ func (*Rest) Post(f func()) { fyne.Do(f) }
 // Start has no effect.
 func (*Rest) Start() {}
 
+// Space returns false: with this tag there is no screen.
+func Space(fyne.Window) (fyne.Size, bool) { return fyne.Size{}, false }
+
 // Watch has no effect: with this tag windows belong to the toolkit's test driver.
 func Watch(fyne.Window, func(bool)) {}
