@@ -1,6 +1,9 @@
 package training
 
-import store "qilab/storage/training"
+import (
+	store "qilab/storage/training"
+	"qilab/ui/prefs"
+)
 
 // Grade gives the answered card on the board a grade from 1 to 4, as the keys of these digits do in other programs with cards. It reports
 // whether there is such a card.
@@ -17,6 +20,21 @@ func (x Steps) Grade(n int) bool {
 
 // graded reports whether the card on the board has a grade: it was answered, and is one of the training file.
 func (s *session) graded() bool { return s.result != nil && s.card != nil && s.card.ID != 0 }
+
+// last reports whether no card follows the answered one, as far as known.
+func (s *session) last() bool {
+	return s.final || s.ahead == 0 && s.grade > store.Again && !s.returns()
+}
+
+// returns reports whether the answered card comes back in the session of the day, since by its grade it is due again today.
+func (s *session) returns() bool {
+	if !s.graded() || s.plan.Mode != ModeToday {
+		return false
+	}
+	now, turn := s.room.now(), s.room.Settings.Int(prefs.DayTurn)
+	next, err := s.card.Schedule.After(s.grade, now, s.room.retention(), turn)
+	return err == nil && next.Due.Before(store.DayOf(now, turn).End)
+}
 
 // manyLost is the number of plies given away in an ending that counts as many.
 const manyLost = 10

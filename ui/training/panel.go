@@ -149,7 +149,7 @@ func (p *panelView) refresh() {
 	control.SetVisible(p.back, !task.Here)
 	control.SetVisible(p.next, answered)
 	next := "command.training-next"
-	if s.final || s.ahead == 0 && s.grade > store.Again {
+	if s.last() {
 		next = "training.result"
 	}
 	p.next.SetText(r.Words.T(next))

@@ -2,6 +2,7 @@ package training
 
 import (
 	"testing"
+	"time"
 
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
@@ -49,6 +50,23 @@ func TestLeftAfterHints(t *testing.T) {
 		list, _, err := r.Training.Tries.List(t.Context(), store.TryFilter{}, 0, 10)
 		if err != nil || len(list) != i || i > 0 && (list[0].Puzzle != z.ID || list[0].Solved) {
 			t.Errorf("after %d hints recorded are %+v, %v", hints, list, err)
+		}
+	}
+}
+
+// A card in learning that is due again today comes back in the session, and is counted as one that follows.
+func TestReturns(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.now = func() time.Time { return time.Date(2026, 3, 4, 10, 0, 0, 0, time.Local) }
+	for grade, want := range map[store.Grade]string{store.Again: "1 of 2 done", store.Good: "1 of 2 done", store.Easy: "1 of 1 done"} {
+		s := &session{room: r.Room, plan: Plan{Mode: ModeToday}, card: &store.Card{ID: 1, Kind: store.Mistake}}
+		s.conclude(table.DrillTask{State: table.DrillSolved, Tries: 1})
+		s.grade = grade
+		if got, _ := r.texts.progressOf(s); got != want {
+			t.Errorf("grade %d: %q, want %q", grade, got, want)
+		}
+		if got := s.last(); got != (grade == store.Easy) {
+			t.Errorf("grade %d: the last card: %v", grade, got)
 		}
 	}
 }

@@ -52,7 +52,7 @@ func (x texts) progressOf(s *session) (string, float64) {
 		return r.Words.T("training.progress", done), -1
 	}
 	all := done + s.ahead
-	if s.result == nil {
+	if s.result == nil || s.returns() {
 		all++ // the card on the board
 	}
 	return r.Words.T("training.progress.of", done, all), float64(done) / float64(all)
