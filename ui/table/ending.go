@@ -154,13 +154,6 @@ func (e *Ending) promote() {
 	}
 }
 
-// rest makes the program wait if the game has ended, before a change of the tree that may take the end from the main line.
-func (e *Ending) rest() {
-	if e.After() {
-		e.at.live = false
-	}
-}
-
 // deleted removes the ending after its node was deleted.
 func (e *Ending) deleted() {
 	game := e.at.doc.Game()

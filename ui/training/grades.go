@@ -3,6 +3,7 @@ package training
 import (
 	store "qilab/storage/training"
 	"qilab/ui/prefs"
+	"qilab/ui/sessions"
 )
 
 // Grade gives the answered card on the board a grade from 1 to 4, as the keys of these digits do in other programs with cards. It reports
@@ -28,7 +29,7 @@ func (s *session) last() bool {
 
 // returns reports whether the answered card comes back in the session of the day, since by its grade it is due again today.
 func (s *session) returns() bool {
-	if !s.graded() || s.plan.Mode != ModeToday {
+	if !s.graded() || s.plan.Mode != sessions.ModeToday {
 		return false
 	}
 	now, turn := s.room.now(), s.room.Settings.Int(prefs.DayTurn)
