@@ -85,6 +85,19 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 	}
 }
 
+// A stone taken back while the opening is agreed upon was no move of the game.
+func TestStonesTakenBackInAnOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("rif", [2]table.Seat{})
+	for _, point := range []string{"h8", "h9", "h10"} {
+		tb.play(point)
+	}
+	tb.Undo()
+	if tb.wantPly(2); tb.Node().Next() != nil {
+		t.Error("the stone is still in the tree")
+	}
+}
+
 // Typed or pasted moves answer the questions of the opening, all or none.
 func TestTextInAnOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")

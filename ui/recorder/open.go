@@ -80,8 +80,13 @@ func (r *Room) take(game *core.Game, record library.Record, ply int) {
 	})
 }
 
-// look goes to a ply of the current game's main line.
+// look goes to a ply of the current game's main line. The end of a game whose opening is being agreed upon is the position agreed upon so
+// far: moves after it were taken back.
 func (r *Room) look(ply int) {
+	if o, ok := r.Table.Opening.Current(); ok && !o.State.Done() && ply == End {
+		r.Table.Opening.Goto()
+		return
+	}
 	line := r.Table.Document().Game().MainLine()
 	if ply < 0 || ply >= len(line) {
 		ply = len(line) - 1

@@ -14,6 +14,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/gomokuopening"
 	"qilab/storage/library"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -54,7 +55,7 @@ type rig struct {
 func games() []catalog.Game {
 	return []catalog.Game{
 		{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: scored{}, Scale: 300, Opponent: first{}},
-		{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Analyzer: scored{}, Scale: 300, Opponent: first{}},
+		{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Analyzer: scored{}, Scale: 300, Opponent: first{}, Dialogue: gomokuopening.New(gomoku.Renju, nil, 100)},
 	}
 }
 

@@ -362,9 +362,9 @@ func (a *Agreement) undo() bool {
 	}
 	a.at.choice.stop()
 	for {
-		// Moves made here are undone; those of a loaded game stay in its tree.
-		if len(before.Moves()) < len(o.State.Moves()) && a.at.doc.CanUndo() == core.ChangeMove {
-			a.at.doc.Undo()
+		// Stones laid here are withdrawn; those of a loaded game stay in its tree.
+		if len(before.Moves()) < len(o.State.Moves()) {
+			a.at.doc.Withdraw()
 		}
 		o.State = before
 		if o.Players[before.Decider()].Person() || !a.hasPerson(o) {
