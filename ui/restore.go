@@ -25,6 +25,7 @@ func (w *Window) restore() {
 	}
 	w.following = true // earlier changes would overwrite the stored game
 	if game == nil {
+		w.saving.Fresh()
 		if screen == prefs.GameScreen {
 			screen = prefs.HomeScreen
 		}

@@ -1,9 +1,12 @@
 package saving
 
 import (
+	"maps"
+
 	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/gamefile"
+	"qilab/ui/table"
 )
 
 // own is the user's own game as it is to be saved.
@@ -21,6 +24,25 @@ func (r *Room) own() own {
 		r.kept = own{d.Snapshot(), gamefile.Meta(r.Table), d.Revision(), gamefile.Name(r.Table)}
 	}
 	return r.kept
+}
+
+// Fresh tells that the current game is the one that the program opens with when it has none of a previous run. It is not saved while it is
+// untouched, since nobody has begun it.
+func (r *Room) Fresh() { r.fresh = r.touches() }
+
+// untouched reports whether the current game is still the fresh one.
+func (r *Room) untouched() bool {
+	if r.fresh != nil && (r.revision() != 0 || !maps.Equal(r.fresh, r.touches())) {
+		r.fresh = nil
+	}
+	return r.fresh != nil
+}
+
+// touches returns the state of the current game beside its moves, without the view: looking at a game does not begin it.
+func (r *Room) touches() map[string]string {
+	k := table.Keep(r.Table)
+	k.View = table.ViewOptions{}
+	return gamefile.Encode(k).Session
 }
 
 // revision returns the revision of the user's own game.
