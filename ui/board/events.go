@@ -18,6 +18,8 @@ type Events struct {
 	Move func(core.Move) bool
 	// Illegal: the user tried an illegal move; err is the reason (a *core.TextError of the game).
 	Illegal func(err error)
+	// Reasons tells Illegal why the picked-up piece cannot go to a spot that is clicked, rather than what is wrong with that spot.
+	Reasons bool
 	// Select: a piece was picked up (true) or put back (false).
 	Select func(bool)
 	// Hover: an explanation (an error or note to translate) of the spot under the pointer; nil clears it.

@@ -104,7 +104,7 @@ func (h *hand) act(at Spot) {
 	case len(list) == 0:
 		up := h.selected
 		h.putBack()
-		if up.Kind != Nowhere && b.beyond(up, at) {
+		if up.Kind != Nowhere && (b.events.Reasons || b.beyond(up, at)) {
 			h.refuse(up, at)
 			return
 		}

@@ -10,10 +10,12 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/course"
 	"qilab/solver/games"
+	"qilab/ui/board"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -110,6 +112,29 @@ func TestButtonsStay(t *testing.T) {
 	r.solve()
 	if at() != before || !v.hint.Disabled() || v.again.Disabled() {
 		t.Errorf("when it is done the buttons are at %v, before at %v", at(), before)
+	}
+}
+
+// A click on a point that the picked-up piece cannot reach tells the reason in the lesson, also where the point is empty.
+func TestReasonIsInTheLesson(t *testing.T) {
+	for _, g := range taught() {
+		if g.Rules.ID() != "xiangqi" {
+			continue
+		}
+		r := newRig(t, g)
+		r.Begin()
+		v := r.view
+		for v.run.step().Name != "king" {
+			v.run.enter(v.run.at + 1)
+		}
+		v.board.Resize(fyne.NewSize(600, 660))
+		for _, file := range []int{3, 4} { // d0, e0
+			at, _ := v.board.View().Layout.Place(board.SquareSpot(xiangqi.SquareAt(file, 0)))
+			v.board.Tapped(&fyne.PointEvent{Position: at})
+		}
+		if !v.field.Visible() || !strings.Contains(v.said.Text(), "facing each other") {
+			t.Errorf("the lesson says %q", v.said.Text())
+		}
 	}
 }
 

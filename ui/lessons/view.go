@@ -120,6 +120,7 @@ func (v *view) choose(g catalog.Game) {
 	v.board.SetEvents(board.Events{
 		Move:    v.run.try,
 		Illegal: v.run.refuse,
+		Reasons: true, // the status bar is behind the dialog
 		Select: func(up bool) {
 			if up {
 				r.Sounds.Play(sound.Select)
