@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
@@ -64,7 +65,7 @@ func (r *Room) list() {
 	m := r.Host.Open(host.Dialog{
 		Title:   r.Host.Heading("slots"),
 		Body:    scroll.Scrolled(list),
-		Size:    fyne.NewSize(620, 520),
+		Size:    fyne.NewSize(760, 520), // three buttons, and the result beside them
 		Buttons: r.buttons(),
 	})
 	r.fill(list, m)
@@ -141,10 +142,24 @@ func (r *Room) facts(e storage.Entry) string {
 	if t := r.Words.Time(e.Saved); t != "" {
 		facts = append(facts, t)
 	}
-	if g, ok := r.Table.GameByID(e.Game); ok && len(e.Tags) > 0 {
-		facts = append(facts, r.Host.Clean(words.GameTitle(r.Words, g.Rules, e.Tags)))
+	if g, ok := r.Table.GameByID(e.Game); ok {
+		if title := gameTitle(r.Words, g.Rules, e); title != "" {
+			facts = append(facts, r.Host.Clean(title))
+		}
 	}
 	return strings.Join(facts, " · ")
+}
+
+// gameTitle returns the title of a saved game without its date if that is the day on which it was saved; "" if it has none.
+func gameTitle(w words.Words, rules core.Rules, e storage.Entry) string {
+	tags := e.Tags
+	if tags.Get("Date") == e.Saved.Local().Format("2006.01.02") {
+		tags = tags.With("Date", "")
+	}
+	if title := words.GameTitle(w, rules, tags); title != words.GameTitle(w, rules, nil) {
+		return title
+	}
+	return ""
 }
 
 // saveAs asks for a name and puts the game into the slot of that name.
