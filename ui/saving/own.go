@@ -28,19 +28,22 @@ func (r *Room) own() own {
 
 // Fresh tells that the current game is the one that the program opens with when it has none of a previous run. It is not saved while it is
 // untouched, since nobody has begun it.
-func (r *Room) Fresh() { r.fresh = r.touches() }
+func (r *Room) Fresh() { r.fresh = touches(r.Table) }
 
-// untouched reports whether the current game is still the fresh one.
-func (r *Room) untouched() bool {
-	if r.fresh != nil && (r.revision() != 0 || !maps.Equal(r.fresh, r.touches())) {
-		r.fresh = nil
+// fresh is the state of the game that the program opens with, as touches returns it; nil: another game is open.
+type fresh map[string]string
+
+// untouched reports whether the current game of a table, at a revision, is still the fresh one.
+func (f *fresh) untouched(t *table.Table, revision uint64) bool {
+	if *f != nil && (revision != 0 || !maps.Equal(*f, touches(t))) {
+		*f = nil
 	}
-	return r.fresh != nil
+	return *f != nil
 }
 
 // touches returns the state of the current game beside its moves, without the view: looking at a game does not begin it.
-func (r *Room) touches() map[string]string {
-	k := table.Keep(r.Table)
+func touches(t *table.Table) fresh {
+	k := table.Keep(t)
 	k.View = table.ViewOptions{}
 	return gamefile.Encode(k).Session
 }

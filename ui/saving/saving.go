@@ -31,10 +31,10 @@ type Room struct {
 	strip *strip
 	frame *fyne.Container // the strip and the content below
 
-	kept         own               // as it was when an exercise covered it
-	fresh        map[string]string // of the untouched game that the program opens with; nil: none
-	copyPath     string            // where the user has saved a copy of the game; "": nowhere
-	copyRevision uint64            // of the game then
+	kept         own // as it was when an exercise covered it
+	fresh        fresh
+	copyPath     string // where the user has saved a copy of the game; "": nowhere
+	copyRevision uint64 // of the game then
 
 	ending    bool      // the system has asked the program to end
 	rescuing  bool      // a copy is being written
@@ -69,7 +69,7 @@ func (r *Room) Commands() command.Table {
 // Autosave hands the current game to the disk without waiting, and gets the result later. While an exercise covers the game, it is
 // already saved.
 func (r *Room) Autosave() {
-	if r.Table.Drill.On() || r.untouched() {
+	if r.Table.Drill.On() || r.fresh.untouched(r.Table, r.revision()) {
 		return
 	}
 	g := r.own()
