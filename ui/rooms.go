@@ -125,7 +125,18 @@ func (m maker) ownEngine(rules core.Rules) string { return ownEngine(m.c.Table, 
 func (m maker) saving() {
 	w, c := m.w, m.c
 	w.saving = saving.New(saving.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, Store: c.Store, Paths: w.paths},
-		saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
+		saving.Links{CloseWindow: func() { w.Fyne().Close() }, Working: m.working, Leaving: w.remember})
+}
+
+// working describes the work that closing the window would cut off; "" if there is none. Reviews continue at the next start.
+func (m maker) working() string {
+	if text, _ := m.w.matches.Busy(); text != "" {
+		return m.c.Words.T("closing.match", text)
+	}
+	if m.w.library.Importing() {
+		return m.c.Words.T("closing.import")
+	}
+	return ""
 }
 
 func (m maker) recorder() {

@@ -139,6 +139,9 @@ func (r *Room) Opened() {
 	}
 }
 
+// Importing reports whether files are being imported.
+func (r *Room) Importing() bool { return r.imports.running }
+
 // Collect asks for the options and imports files and folders.
 func (r *Room) Collect(paths []string) { r.imports.ask(paths) }
 

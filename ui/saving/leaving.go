@@ -8,9 +8,14 @@ import (
 	"qilab/ui/prose"
 )
 
-// Leave closes the window once everything is written, without blocking. If writing fails, or the user closes the window again
-// meanwhile, it asks.
+// Leave closes the window once everything is written, without blocking. It asks first if that would cut off some work; and if writing
+// fails, or the user closes the window again meanwhile.
 func (r *Room) Leave() {
+	if work := r.links.Working(); work != "" && !r.ending && !r.leaving && !r.agreed {
+		askAboutWork(r, work)
+		return
+	}
+	r.agreed = false
 	r.links.Leaving()
 	switch {
 	case r.question != nil:
@@ -22,6 +27,25 @@ func (r *Room) Leave() {
 	r.leaving = true
 	r.Host.Tell(r.Words.T("unsaved.closing"))
 	r.flush()
+}
+
+// askAboutWork asks whether to close the window although that cuts off some work.
+func askAboutWork(r *Room, work string) {
+	if r.asking {
+		return
+	}
+	r.asking = true
+	r.Host.Open(host.Dialog{
+		Title: r.Words.T("closing.title"),
+		Body:  container.NewVScroll(prose.New(work)),
+		Size:  fyne.NewSize(540, 220),
+		Buttons: []host.Button{{Text: r.Words.T("unsaved.close"), Run: func() {
+			r.agreed = true
+			r.Leave()
+		}}},
+		Close:  r.Words.T("unsaved.stay"),
+		Closed: func() { r.asking = false },
+	})
 }
 
 // flush writes pending changes, then closes the window or asks.

@@ -39,6 +39,8 @@ type Room struct {
 	ending    bool      // the system has asked the program to end
 	rescuing  bool      // a copy is being written
 	rescued   []string  // the copies of the game that the room has put elsewhere
+	asking    bool      // it is asked whether to cut off work
+	agreed    bool      // the user has agreed to that
 	leaving   bool      // the window closes once everything is saved
 	question  *question // the dialog before closing; nil: none
 	abandoned bool      // the window is closed though not all is saved
@@ -50,6 +52,8 @@ type Room struct {
 type Links struct {
 	// CloseWindow closes the window for good.
 	CloseWindow func()
+	// Working describes the work that closing the window would cut off; "": none.
+	Working func() string
 	// Leaving is called when the user closes the window, before anything is saved.
 	Leaving func()
 }

@@ -28,7 +28,7 @@ import (
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
 	t.Helper()
 	c, h := hosttest.New(t, lang, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
-	r := New(depsOf(c), Links{CloseWindow: func() { h.Shut = true }, Leaving: func() {}})
+	r := New(depsOf(c), Links{CloseWindow: func() { h.Shut = true }, Working: func() string { return "" }, Leaving: func() {}})
 	t.Cleanup(r.Close)
 	h.Window.SetPadded(false)
 	h.Window.SetContent(r.Above(canvas.NewRectangle(nil)))
@@ -43,6 +43,25 @@ func (r *Room) offers(key string) bool {
 		}
 	}
 	return false
+}
+
+// Closing the window asks before it cuts off work, but does not keep the system waiting.
+func TestWorkIsNotCutOffUnasked(t *testing.T) {
+	for _, system := range []bool{false, true} {
+		r, h := newRoom(t, i18n.English)
+		r.links.Working = func() string { return "a match" }
+		if system {
+			r.End()
+		} else {
+			r.Leave()
+			r.Leave()
+			if h.Shut || r.leaving || len(h.Dialogs) != 1 {
+				t.Fatalf("the window closes with %d questions", len(h.Dialogs))
+			}
+			h.Dialogs[0].Buttons[0].Run()
+		}
+		h.Until(t, time.Minute, "the window is closed", func() bool { return h.Shut })
+	}
 }
 
 // The strip has room for all of its text at any width.
