@@ -49,8 +49,9 @@ func drawStone(p *draw.Pen, c, r float64, k stoneLook) {
 	if k.piece == gomoku.WhiteStone {
 		fill, ink, last, edge = stoneWhite, onWhiteStone, lastOnWhite, color.NRGBA{0x3a, 0x30, 0x24, 0x70}
 	}
+	rim := max(r*0.045, 0.6)
 	if k.dark && k.piece != gomoku.WhiteStone {
-		edge.A = 0x90
+		edge.A, rim = 0xb0, max(rim, 1.1) // so that it does not vanish in small pictures
 	}
 	switch {
 	case k.faint:
@@ -60,7 +61,7 @@ func drawStone(p *draw.Pen, c, r float64, k stoneLook) {
 	default:
 		p.Glow(c+r*0.07, c+r*0.12, r*0.97, r*0.14, color.NRGBA{A: 0x78})
 		p.Disc(c, c, r, fill)
-		p.Ring(c, c, r*0.975, max(r*0.045, 0.6), edge)
+		p.Ring(c, c, r*0.975, rim, edge)
 	}
 	if k.number == 0 {
 		return
