@@ -59,7 +59,7 @@ func TestReturns(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.now = func() time.Time { return time.Date(2026, 3, 4, 10, 0, 0, 0, time.Local) }
 	for grade, want := range map[store.Grade]string{store.Again: "1 of 2 done", store.Good: "1 of 2 done", store.Easy: "1 of 1 done"} {
-		s := &session{room: r.Room, plan: Plan{Mode: ModeToday}, card: &store.Card{ID: 1, Kind: store.Mistake}}
+		s := &session{room: r.Room, plan: sessions.Plan{Mode: sessions.ModeToday}, card: &store.Card{ID: 1, Kind: store.Mistake}}
 		s.conclude(table.DrillTask{State: table.DrillSolved, Tries: 1})
 		s.grade = grade
 		if got, _ := r.texts.progressOf(s); got != want {
