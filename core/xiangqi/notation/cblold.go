@@ -31,8 +31,9 @@ const (
 	oldCBLSize    = 16     // offset of the length of the unpacked library
 	oldCBLDates   = 2 * 19 // bytes of when it was made and changed
 	oldCBLMove    = 6
-	oldCBLPieces  = 32 // half bytes as in moves, but from 1 on; 0: not on the board
-	oldCBLMarks   = 12 // numbers of no known use
+	oldCBLPieces  = 32      // half bytes as in moves, but from 1 on; 0: not on the board
+	oldCBLMarks   = 12      // numbers of no known use
+	oldCBLSample  = 4 << 10 // bytes of the library's texts that help to find the encoding of each game
 )
 
 // isOldCBL reports whether data begins like a library of the first 象棋桥: with the magic letters and a version, as no other file does.
@@ -53,6 +54,7 @@ func eachOldCBL(file io.Reader) iter.Seq2[core.Entry, error] {
 			yield(core.Entry{}, err)
 			return
 		}
+		library = library[:min(len(library), oldCBLSample)]
 		for i := range games {
 			record, err := oldCBLRecord(in)
 			if err != nil {

@@ -23,14 +23,14 @@ func addSegments(fields map[string]string, text string) error {
 	return nil
 }
 
-// The escaped bracket before the words of DhtmlXQ in an address, and an escaped byte.
-const dhtmlEscaped = "%5bdhtmlxq"
+// The escaped beginning of a field of DhtmlXQ in an address, and an escaped byte.
+const dhtmlEscaped = "%5bdhtmlxq_"
 
 var escapedByte = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 
 // unescapePage returns a page with its escaped bytes decoded if it has DhtmlXQ in an address alone.
 func unescapePage(text string) string {
-	if !strings.Contains(text, "%5") || beginsTag(text) {
+	if !strings.Contains(text, "%5") || beginsPGN(text) {
 		return text
 	}
 	if lower := lowerASCII(text); !strings.Contains(lower, dhtmlEscaped) || strings.Contains(lower, dhtmlBegin) {

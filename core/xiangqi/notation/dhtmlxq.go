@@ -89,8 +89,8 @@ func dhtmlSections(text string, most int) []string {
 		}
 		field := lower[i+len(dhtmlOpen):]
 		name, value, _ := strings.Cut(field[:min(len(field), maxDhtmlName+1+len(dhtmlClose))], "]")
-		if strings.HasPrefix(value, dhtmlClose) {
-			continue // it is empty
+		if strings.HasPrefix(value, dhtmlClose) && (name != first || name == "movelist") {
+			continue // it is empty, and begins no other game: a page has the moves elsewhere
 		}
 		if name == first && !bracket {
 			cut(i)

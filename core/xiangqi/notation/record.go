@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -52,6 +53,13 @@ func sniff(text string) Form {
 	return sniffText(core.DecodeText(unescapePage(text)))
 }
 
+// beginsAddress reports whether the first slashes in a text are those of an address, and separate no ranks.
+func beginsAddress(text string) bool {
+	words := strings.Fields(text)
+	i := slices.IndexFunc(words, func(word string) bool { return strings.Contains(word, "/") })
+	return i >= 0 && strings.Contains(words[i], "://")
+}
+
 // sniffText does the work of sniff for a text in UTF-8.
 func sniffText(text string) Form {
 	first, _, _ := cutPosition(text)
@@ -67,7 +75,7 @@ func sniffText(text string) Form {
 		return FormWXF
 	case xiangqi.Looks90(first):
 		return FormNinety
-	case strings.Count(first, "/") >= 2 && !strings.Contains(first, "://") || xiangqi.IsStart(strings.TrimSpace(first)):
+	case strings.Count(first, "/") >= 2 && !beginsAddress(first) || xiangqi.IsStart(strings.TrimSpace(first)):
 		return FormFEN
 	case trimmed != "":
 		return FormMoves
