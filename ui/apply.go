@@ -151,15 +151,14 @@ func (l looks) scale() { look.SetScale(l.app.Settings(), l.context.Settings.Int(
 // rescale scales an open window after the setting changed, and tells if the screen is too small for it.
 func (l looks) rescale(win fyne.Window) {
 	percent, most := l.fitting(win)
-	l.scaleTo(win, percent, most)
+	l.scaleTo(win, percent, win.Canvas().Size(), most)
 	if asked := l.context.Settings.Int(prefs.Scale); percent < asked {
 		l.context.Tell(l.context.Words.T("settings.told.scale", asked, percent))
 	}
 }
 
-// scaleTo scales an open window by a percentage. It keeps its size on the screen, which is at most most, if its content allows that.
-func (l looks) scaleTo(win fyne.Window, percent int, most fyne.Size) {
-	size := win.Canvas().Size()
+// scaleTo scales an open window by a percentage. Its size on the screen becomes size, but at most most, if its content allows that.
+func (l looks) scaleTo(win fyne.Window, percent int, size, most fyne.Size) {
 	by := look.SetScale(l.app.Settings(), percent)
 	win.Resize(fyne.NewSize(min(size.Width, most.Width)/by, min(size.Height, most.Height)/by))
 	l.app.Settings().SetTheme(l.theme()) // whatever changes, the toolkit looks at the scale again
@@ -183,8 +182,11 @@ func (l looks) fitting(win fyne.Window) (percent int, most fyne.Size) {
 
 // Fit makes the open window smaller if its screen is too small for the size in the settings.
 func Fit(w *Window) {
-	if percent, most := w.looks.fitting(w.Fyne()); percent < w.context.Settings.Int(prefs.Scale) {
-		w.looks.scaleTo(w.Fyne(), percent, most)
+	s := w.context.Settings
+	percent, most := w.looks.fitting(w.Fyne())
+	if asked := s.Int(prefs.Scale); percent < asked {
+		by := float32(percent) / float32(asked) // the remembered size is one at the smaller scale
+		w.looks.scaleTo(w.Fyne(), percent, fyne.NewSize(float32(s.Int(prefs.Width))*by, float32(s.Int(prefs.Height))*by), most)
 	}
 }
 

@@ -2,6 +2,7 @@ package windowtest
 
 import (
 	"os"
+	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -33,4 +34,36 @@ func TestScaleOnASmallScreen(t *testing.T) {
 		t.Errorf("200 %%: the scale is %q", got)
 	}
 	r.wantText("The screen is too small for 200%: the interface size is 130%.")
+}
+
+// A window whose scale is bounded by the screen has the size that the user gave it after each start.
+func TestSizeOnASmallScreen(t *testing.T) {
+	t.Setenv("FYNE_SCALE", "")
+	scale := func() float32 {
+		f, err := strconv.ParseFloat(os.Getenv("FYNE_SCALE"), 32)
+		if err != nil {
+			return 1
+		}
+		return float32(f)
+	}
+	dir := t.TempDir()
+	for start := range 3 {
+		r := newWindow(t, dir, storage.Open(dir, rulesOf(nil), nil), i18n.English, ui.Deps{
+			Games: []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}},
+			Space: func(fyne.Window) (fyne.Size, bool) { return fyne.NewSize(1920/scale(), 1000/scale()), true },
+		})
+		if start == 0 {
+			r.set(prefs.Scale, "200")
+			r.win.Resize(fyne.NewSize(640, 560))
+		} else {
+			r.win.Resize(fyne.NewSize(float32(r.settings.Int(prefs.Width)), float32(r.settings.Int(prefs.Height))))
+			ui.Fit(r.Window)
+		}
+		if got := r.win.Canvas().Size(); got.Width < 635 || got.Width > 645 || got.Height < 555 || got.Height > 565 {
+			t.Errorf("start %d: the window is %v at a scale of %v", start, got, scale())
+		}
+		r.Run("quit")
+		r.until("the window is closed", r.closed)
+		r.Close()
+	}
 }
