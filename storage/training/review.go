@@ -48,6 +48,9 @@ func (a Attempt) Grade(usual time.Duration) Grade {
 // leechLapses is the number of times a card may be forgotten before it is set aside.
 const leechLapses = 5
 
+// Leaves reports whether a card in use is set aside with that schedule, since it was forgotten too often.
+func (k Schedule) Leaves() bool { return k.Lapses >= leechLapses }
+
 // ErrStale means that the card was reviewed since it was read, for example in another window. Nothing was written.
 var ErrStale = errors.New("the card was reviewed meanwhile")
 
@@ -75,7 +78,7 @@ func (s *Cards) Review(ctx context.Context, c Card, a Attempt, g Grade, now time
 		if next.Schedule, err = next.Schedule.After(g, now, retention, turn); err != nil {
 			return err
 		}
-		if next.Schedule.Lapses >= leechLapses && next.Shelf == Active {
+		if next.Schedule.Leaves() && next.Shelf == Active {
 			next.Shelf = Leech
 		}
 		k := &next.Schedule

@@ -24,7 +24,8 @@ func (s *session) graded() bool { return s.result != nil && s.card != nil && s.c
 
 // last reports whether no card follows the answered one, as far as known.
 func (s *session) last() bool {
-	return s.final || s.ahead == 0 && s.grade > store.Again && !s.returns()
+	ends := s.grade > store.Again || s.plan.Mode == sessions.ModeToday && s.graded() // other sessions ask a forgotten card again
+	return s.final || s.ahead == 0 && ends && !s.returns()
 }
 
 // returns reports whether the answered card comes back in the session of the day, since by its grade it is due again today.
@@ -34,7 +35,7 @@ func (s *session) returns() bool {
 	}
 	now, turn := s.room.now(), s.room.Settings.Int(prefs.DayTurn)
 	next, err := s.card.Schedule.After(s.grade, now, s.room.retention(), turn)
-	return err == nil && next.Due.Before(store.DayOf(now, turn).End)
+	return err == nil && !next.Leaves() && next.Due.Before(store.DayOf(now, turn).End)
 }
 
 // manyLost is the number of plies given away in an ending that counts as many.

@@ -58,6 +58,12 @@ func TestLeftAfterHints(t *testing.T) {
 func TestReturns(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.now = func() time.Time { return time.Date(2026, 3, 4, 10, 0, 0, 0, time.Local) }
+	leech := &session{room: r.Room, plan: sessions.Plan{Mode: sessions.ModeToday}, card: &store.Card{ID: 2, Kind: store.Mistake, Schedule: store.Schedule{State: store.Reviewing, Lapses: 4, Stability: 5, Difficulty: 5, Last: r.now().AddDate(0, 0, -5)}}}
+	leech.conclude(table.DrillTask{State: table.DrillSolved, Tries: 1})
+	leech.grade = store.Again
+	if got, _ := r.texts.progressOf(leech); got != "1 of 1 done" || !leech.last() {
+		t.Errorf("a card that is set aside: %q, the last card: %v", got, leech.last())
+	}
 	for grade, want := range map[store.Grade]string{store.Again: "1 of 2 done", store.Good: "1 of 2 done", store.Easy: "1 of 1 done"} {
 		s := &session{room: r.Room, plan: sessions.Plan{Mode: sessions.ModeToday}, card: &store.Card{ID: 1, Kind: store.Mistake}}
 		s.conclude(table.DrillTask{State: table.DrillSolved, Tries: 1})
