@@ -1,4 +1,4 @@
-package main_test
+package help
 
 import (
 	"io/fs"
@@ -12,11 +12,14 @@ import (
 	"qilab/ui/assets/licences"
 )
 
+// top is the top of the checkout.
+const top = "../.."
+
 // docs returns the documents of the project, by their paths from the top.
 func docs(t *testing.T) map[string]string {
 	t.Helper()
 	list := map[string]string{}
-	err := fs.WalkDir(os.DirFS("."), ".", func(path string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(os.DirFS(top), ".", func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -25,7 +28,7 @@ func docs(t *testing.T) map[string]string {
 		case d.Name() != "README.md" && !strings.HasPrefix(path, ".github/") || filepath.Ext(path) != ".md":
 			return nil
 		}
-		data, err := os.ReadFile(path)
+		data, err := os.ReadFile(filepath.Join(top, path))
 		list[path] = string(data)
 		return err
 	})
@@ -44,7 +47,7 @@ func docs(t *testing.T) map[string]string {
 func exists(path string) bool {
 	path = regexp.MustCompile(`<\w+>`).ReplaceAllString(strings.TrimRight(path, "./"), "*")
 	for _, end := range []string{"", ".gz"} {
-		if found, err := filepath.Glob(path + end); err == nil && len(found) > 0 {
+		if found, err := filepath.Glob(filepath.Join(top, path) + end); err == nil && len(found) > 0 {
 			return true
 		}
 	}
@@ -122,8 +125,8 @@ func TestMapOfPackages(t *testing.T) {
 	packages := map[string]bool{}
 	below := regexp.MustCompile(`(^|/)(cmd|internal|testdata)(/|$)|test$`)
 	for _, root := range []string{"core", "solver", "storage", "ui"} {
-		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			dir := filepath.ToSlash(filepath.Dir(path))
+		err := filepath.WalkDir(filepath.Join(top, root), func(path string, d fs.DirEntry, err error) error {
+			dir := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), top+"/")
 			if filepath.Ext(path) == ".go" && (!below.MatchString(dir) || slices.Contains(list, dir)) {
 				packages[dir] = true
 			}
