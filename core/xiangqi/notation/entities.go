@@ -10,6 +10,14 @@ import (
 // escapedASCII is a character of ASCII as the pages of dpxq.com escape it.
 var escapedASCII = regexp.MustCompile(`\\u00[2-7][0-9A-Fa-f]`)
 
+// unescapeASCII decodes characters in that form.
+func unescapeASCII(text string) string {
+	return escapedASCII.ReplaceAllStringFunc(text, func(escape string) string {
+		code, _ := strconv.ParseUint(escape[len(`\u`):], 16, 8) // the pattern allows only digits
+		return string(rune(code))
+	})
+}
+
 // unescapeHTML returns a comment as plain text if it was copied from a page: many collections were. A comment without spaces, quotes or
 // ASCII in escaped form is not taken for HTML, as "&amp;" alone may be meant.
 func unescapeHTML(comment string) string {
@@ -17,9 +25,5 @@ func unescapeHTML(comment string) string {
 	if !escapes && !strings.Contains(comment, "&nbsp;") && !strings.Contains(comment, "&quot;") {
 		return comment
 	}
-	comment = escapedASCII.ReplaceAllStringFunc(comment, func(escape string) string {
-		code, _ := strconv.ParseUint(escape[len(`\u`):], 16, 8) // the pattern allows only digits
-		return string(rune(code))
-	})
-	return strings.ReplaceAll(html.UnescapeString(comment), "\u00A0", " ")
+	return strings.ReplaceAll(html.UnescapeString(unescapeASCII(comment)), "\u00A0", " ")
 }
