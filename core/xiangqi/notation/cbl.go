@@ -164,15 +164,15 @@ func (r cbrRecord) heading() bool {
 	if len(r) <= tree || r[tree]&cbrLine == 0 {
 		return false
 	}
-	board := r.offset(cbrBoard)
-	if strings.Trim(string(r[board:board+xiangqi.Squares]), "\x00") == "" {
+	setup, err := r.start()
+	return err == nil && titleOnly(setup, r.tags())
+}
+
+// titleOnly reports whether a record without moves is only a title, by its position and its tags.
+func titleOnly(setup core.Setup, tags core.Tags) bool {
+	if !slices.ContainsFunc(setup.Board, func(p core.Piece) bool { return p != core.NoPiece }) {
 		return true
 	}
-	setup, err := r.start()
-	if err != nil {
-		return false
-	}
 	p, err := legal(setup)
-	tags := r.tags()
 	return err == nil && p == xiangqi.Start() && tags.Get("Red") == "" && tags.Get("Black") == ""
 }

@@ -4,11 +4,9 @@ import (
 	"bufio"
 	"compress/zlib"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -152,19 +150,16 @@ type oldCBLGame struct {
 	damage error
 }
 
-// errOldCBL marks a record that ends too early; parseOldCBL describes it.
-var errOldCBL = errors.New("the record is too short")
-
 // oldCBLReader reads the parts of a record.
 type oldCBLReader struct {
-	data []byte
-	err  error
+	data  []byte
+	short bool // it has ended too early
 }
 
 // next returns the next n bytes; zeros if the record ends before.
 func (r *oldCBLReader) next(n int) []byte {
 	if n < 0 || n > len(r.data) {
-		r.err, r.data = errOldCBL, nil
+		r.short, r.data = true, nil
 		return make([]byte, min(max(n, 0), oldCBLDates))
 	}
 	part := r.data[:n]
@@ -192,7 +187,7 @@ func parseOldCBL(record []byte, library string) (oldCBLGame, error) {
 	r.next(oldCBLDates)
 	moves := r.next(oldCBLMove * min(r.number(), maxGameText))
 	comments := string(r.data)
-	if r.err != nil {
+	if r.short {
 		return oldCBLGame{}, oldCBLShort(len(record))
 	}
 	texts := append(event, title, red, black, annotator, annotatorURL, author, authorURL, remark, comments, library)
@@ -277,15 +272,7 @@ func oldCBLNodes(moves []byte, comments string) (list []treeNode, damage error) 
 
 // heading reports whether the record is only a title; see cbrRecord.heading.
 func (g oldCBLGame) heading() bool {
-	if len(g.nodes) > 0 || g.damage != nil {
-		return false
-	}
-	empty := xiangqi.Rules{}.NewSetup()
-	if slices.Equal(g.start.Board, empty.Board) {
-		return true
-	}
-	p, err := legal(g.start)
-	return err == nil && p == xiangqi.Start() && g.tags.Get("Red") == "" && g.tags.Get("Black") == ""
+	return len(g.nodes) == 0 && g.damage == nil && titleOnly(g.start, g.tags)
 }
 
 // readOldCBL reads a record of a library.
