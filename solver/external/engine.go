@@ -227,8 +227,7 @@ func (e *Engine) ready(ctx context.Context) error {
 	if err := e.send(ctx, "isready"); err != nil {
 		return err
 	}
-	err := e.await(ctx, e.config.Timeout, "readyok", nil, func(line string) bool { return line == "readyok" })
-	return err
+	return e.await(ctx, e.config.Timeout, "readyok", nil, func(line string) bool { return line == "readyok" })
 }
 
 // settle ends the engine's pondering, and reads the overdue answer to a stopped search.

@@ -94,8 +94,7 @@ func (e *Engine) begin(ctx context.Context, position string, lim Limits) error {
 // engine a stop when its time is up.
 func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) bool) error {
 	if lim.MoveTime <= 0 {
-		err := e.await(ctx, forever, "bestmove", nil, accept)
-		return err
+		return e.await(ctx, forever, "bestmove", nil, accept)
 	}
 	if e.protocol == UCCI {
 		within, cancel := context.WithTimeout(ctx, lim.MoveTime)
@@ -107,12 +106,10 @@ func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) boo
 		if err := e.send(ctx, "stop"); err != nil {
 			return err
 		}
-		err = e.await(ctx, e.config.Grace, "bestmove", nil, accept)
-		return err
+		return e.await(ctx, e.config.Grace, "bestmove", nil, accept)
 	}
 	hurry := func() { _ = e.send(ctx, "stop") } // the wait goes on and detects errors
-	err := e.await(ctx, lim.MoveTime+e.config.Grace, "bestmove", hurry, accept)
-	return err
+	return e.await(ctx, lim.MoveTime+e.config.Grace, "bestmove", hurry, accept)
 }
 
 // forever bounds a search that only its context ends.
