@@ -11,11 +11,15 @@ import (
 // Leave closes the window once everything is written, without blocking. It asks first if that would cut off some work; and if writing
 // fails, or the user closes the window again meanwhile.
 func (r *Room) Leave() {
-	if work := r.links.Working(); work != "" && !r.ending && !r.leaving && !r.agreed {
+	if work := r.links.Working(); work != "" && !r.ending && !r.leaving {
 		askAboutWork(r, work)
 		return
 	}
-	r.agreed = false
+	leave(r)
+}
+
+// leave is Leave without the question about work.
+func leave(r *Room) {
 	r.links.Leaving()
 	switch {
 	case r.question != nil:
@@ -36,15 +40,12 @@ func askAboutWork(r *Room, work string) {
 	}
 	r.asking = true
 	r.Host.Open(host.Dialog{
-		Title: r.Words.T("closing.title"),
-		Body:  container.NewVScroll(prose.New(work)),
-		Size:  fyne.NewSize(540, 220),
-		Buttons: []host.Button{{Text: r.Words.T("unsaved.close"), Run: func() {
-			r.agreed = true
-			r.Leave()
-		}}},
-		Close:  r.Words.T("unsaved.stay"),
-		Closed: func() { r.asking = false },
+		Title:   r.Words.T("closing.title"),
+		Body:    container.NewVScroll(prose.New(work)),
+		Size:    fyne.NewSize(540, 220),
+		Buttons: []host.Button{{Text: r.Words.T("unsaved.close"), Run: func() { leave(r) }}},
+		Close:   r.Words.T("unsaved.stay"),
+		Closed:  func() { r.asking = false },
 	})
 }
 

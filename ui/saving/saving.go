@@ -40,7 +40,6 @@ type Room struct {
 	rescuing  bool      // a copy is being written
 	rescued   []string  // the copies of the game that the room has put elsewhere
 	asking    bool      // it is asked whether to cut off work
-	agreed    bool      // the user has agreed to that
 	leaving   bool      // the window closes once everything is saved
 	question  *question // the dialog before closing; nil: none
 	abandoned bool      // the window is closed though not all is saved
