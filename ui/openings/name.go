@@ -50,8 +50,16 @@ func (n *Name) Update() {
 		n.hint = w.T("opening-name.hint", text)
 	}
 	panel.SetText(&n.Label, text)
-	control.SetVisible(n, text != "")
+	n.show()
 }
+
+// Resize lays out the line, which is not shown where not even its ellipsis fits.
+func (n *Name) Resize(size fyne.Size) {
+	n.Label.Resize(size)
+	n.show()
+}
+
+func (n *Name) show() { control.SetVisible(n, n.hint != "" && n.Size().Width >= n.MinSize().Width) }
 
 // MouseIn shows the whole name.
 func (n *Name) MouseIn(*desktop.MouseEvent) { n.explain(n.hint) }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
@@ -23,7 +24,9 @@ func namedTable(t *testing.T, rules core.Rules, l i18n.Lang) (*table.Table, *Nam
 	d := desktest.New(t, catalog.Game{Rules: rules})
 	said := ""
 	ctx := panel.Context{Table: d.Table, Search: d.Search, Words: words.Words{Catalog: i18n.New(l)}}
-	return d.Table, NewName(ctx, panel.Actions{Explain: func(text string) { said = text }}), &said
+	n := NewName(ctx, panel.Actions{Explain: func(text string) { said = text }})
+	n.Resize(fyne.NewSize(400, 20))
+	return d.Table, n, &said
 }
 
 // play plays moves.
