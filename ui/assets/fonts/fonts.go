@@ -4,17 +4,14 @@ package fonts
 
 import (
 	_ "embed"
-	"sync"
 
 	"fyne.io/fyne/v2"
-
-	"qilab/core/packed"
 )
 
 var (
-	//go:embed QiLabSans-Regular.otf.gz
+	//go:embed QiLabSans-Regular.otf
 	regular []byte
-	//go:embed QiLabSans-Bold.otf.gz
+	//go:embed QiLabSans-Bold.otf
 	bold []byte
 	//go:embed QiLabPieces-Bold.ttf
 	pieces []byte
@@ -26,24 +23,20 @@ var (
 
 // The resources are made once because the toolkit keeps a parsed face per resource value.
 var (
-	regularResource = sync.OnceValue(func() fyne.Resource { return unpacked("QiLabSans-Regular.otf", regular) })
-	boldResource    = sync.OnceValue(func() fyne.Resource { return unpacked("QiLabSans-Bold.otf", bold) })
+	regularResource = fyne.NewStaticResource("QiLabSans-Regular.otf", regular)
+	boldResource    = fyne.NewStaticResource("QiLabSans-Bold.otf", bold)
 	piecesResource  = fyne.NewStaticResource("QiLabPieces-Bold.ttf", pieces)
 
 	brushTraditionalResource = fyne.NewStaticResource("QiLabBrushTraditional.ttf", brushTraditional)
 	brushSimplifiedResource  = fyne.NewStaticResource("QiLabBrushSimplified.ttf", brushSimplified)
 )
 
-func unpacked(name string, file []byte) fyne.Resource {
-	return fyne.NewStaticResource(name, packed.Unpack(name, file))
-}
-
 // Regular returns a face with hanzi, Chinese punctuation and symbols, and a space, but without Latin letters: it is
-// used before a Latin face, and its lines are as high as those of Noto Sans. It is unpacked by the first call.
-func Regular() fyne.Resource { return regularResource() }
+// used before a Latin face, and its lines are as high as those of Noto Sans.
+func Regular() fyne.Resource { return regularResource }
 
 // Bold returns Regular in bold, with the same characters.
-func Bold() fyne.Resource { return boldResource() }
+func Bold() fyne.Resource { return boldResource }
 
 // Pieces returns a bold Kai-style face with only numerals, letters and the hanzi of all pieces and boards.
 func Pieces() fyne.Resource { return piecesResource }
