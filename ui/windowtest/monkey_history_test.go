@@ -13,6 +13,7 @@ import (
 type history struct {
 	opened *core.Game // as the program was opened
 	states []past     // a gap has no game
+	marked map[mark][]*core.Game
 }
 
 // past is an earlier state of the document. Undo of a move goes back and leaves the move in the tree, so that a later state
@@ -25,18 +26,24 @@ type past struct {
 
 type note struct{ comment, glyph string }
 
-// kept reports whether a node still has the note. The library may have added that of its own copy since, for instance a sample's in the
-// other language, which is no change to undo; see core.Document.Complete.
-func (x note) kept(n *core.Node) bool {
-	added := x.comment != "" && strings.HasPrefix(n.Comment, x.comment+"\n")
-	return (n.Comment == x.comment || added) && n.Glyph == x.glyph
+// mark is a glyph of a position.
+type mark struct{ position, glyph string }
+
+// kept reports whether a node of a game still has the note. The library may have added that of its own copy since, for instance a
+// sample's in the other language, which is no change to undo; see core.Document.Complete. A glyph it has from an earlier opening.
+func (h *history) kept(x note, n *core.Node, game *core.Game) bool {
+	comment := n.Comment == x.comment || x.comment != "" && strings.HasPrefix(n.Comment, x.comment+"\n")
+	stored := func() bool {
+		return slices.ContainsFunc(h.marked[mark{n.Position().Key(), n.Glyph}], func(g *core.Game) bool { return g != game })
+	}
+	return comment && (n.Glyph == x.glyph || x.glyph == "" && stored())
 }
 
 // maxNotes is the size of a tree above which only the game itself is remembered.
 const maxNotes = 2000
 
 func newHistory(r *rig) history {
-	h := history{opened: r.table.Document().Game()}
+	h := history{opened: r.table.Document().Game(), marked: map[mark][]*core.Game{}}
 	h.record(r.table.Document())
 	return h
 }
@@ -51,7 +58,12 @@ func (h *history) record(d *core.Document) {
 	state := past{game: game, tags: ownTags(game)}
 	if game.Nodes() <= maxNotes {
 		state.notes = map[*core.Node]note{}
-		eachNode(game.Root(), func(n *core.Node) { state.notes[n] = note{n.Comment, n.Glyph} })
+		eachNode(game.Root(), func(n *core.Node) {
+			state.notes[n] = note{n.Comment, n.Glyph}
+			if m := (mark{n.Position().Key(), n.Glyph}); n.Glyph != "" && !slices.Contains(h.marked[m], game) {
+				h.marked[m] = append(h.marked[m], game)
+			}
+		})
 	}
 	h.states[depth] = state
 	clear(h.states[depth+1:]) // redone states are not compared
@@ -89,7 +101,7 @@ func (h *history) differs(d *core.Document) string {
 		switch {
 		case !now[n]:
 			return fmt.Sprintf("at %d changes the node at ply %d, %s, is gone", depth, n.Ply(), n.Position())
-		case !text.kept(n):
+		case !h.kept(text, n, game):
 			return fmt.Sprintf("at %d changes ply %d is annotated %q, %q and was %+v", depth, n.Ply(), n.Comment, n.Glyph, text)
 		}
 	}
