@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"html"
 	"regexp"
 	"strings"
 )
@@ -14,8 +13,7 @@ func readDhtmlText(text string) string {
 	if !strings.ContainsAny(text, `&<\`) {
 		return text
 	}
-	text = unescapeASCII(dhtmlBreak.ReplaceAllString(text, "\n"))
-	return html.UnescapeString(strings.ReplaceAll(text, "&nbsp;", " "))
+	return plainHTML(dhtmlBreak.ReplaceAllString(text, "\n"))
 }
 
 // writeDhtmlText returns a text so that readDhtmlText returns it. Other programs take most texts as they are, so that these stay.

@@ -25,5 +25,18 @@ func unescapeHTML(comment string) string {
 	if !escapes && !strings.Contains(comment, "&nbsp;") && !strings.Contains(comment, "&quot;") {
 		return comment
 	}
-	return strings.ReplaceAll(html.UnescapeString(unescapeASCII(comment)), "\u00A0", " ")
+	return plainHTML(comment)
+}
+
+// escapeHTML returns a comment so that unescapeHTML returns it. Other programs take comments as they are, so that most stay.
+func escapeHTML(comment string) string {
+	if unescapeHTML(comment) == comment {
+		return comment
+	}
+	return strings.NewReplacer("&", `\u0026amp;`, `\u00`, `\u005Cu00`).Replace(comment)
+}
+
+// plainHTML decodes escaped ASCII and the entities of HTML.
+func plainHTML(text string) string {
+	return html.UnescapeString(strings.ReplaceAll(unescapeASCII(text), "&nbsp;", " "))
 }

@@ -69,7 +69,8 @@ func appendXQFNode(data []byte, n *core.Node, other bool) []byte {
 	if other {
 		flags |= xqfOther
 	}
-	comment := xqfEncode(strings.ReplaceAll(core.CleanComment(core.CommentText(n.Comment)), "\n", "\r\n"))
+	comment := escapeHTML(core.CleanComment(core.CommentText(n.Comment)))
+	comment = xqfEncode(strings.ReplaceAll(comment, "\n", "\r\n"))
 	data = append(data, from+xqfFrom, to+xqfTo, flags, xqfReserved)
 	data = binary.LittleEndian.AppendUint32(data, uint32(len(comment)))
 	return append(data, comment...)
