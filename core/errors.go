@@ -50,6 +50,17 @@ type PlaceError struct {
 	// key of the catalogues.
 	Number int
 	Side   string
+	// Before is the game up to the fault; nil: the reader does not keep it.
+	Before *Game
+}
+
+// KeepBefore sets Before of the *PlaceError in err, if there is one, and returns err.
+func KeepBefore(err error, g *Game) error {
+	var place *PlaceError
+	if errors.As(err, &place) {
+		place.Before = g
+	}
+	return err
 }
 
 // Numbered adds the number of the faulty move from p, and its side, if a move and its reply share a number by the rules.

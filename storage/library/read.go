@@ -119,11 +119,10 @@ func formError() error {
 
 // rowOf returns a game as a row. It must contain something: a move, its own starting position, or a tag.
 func rowOf(g *core.Game, err error) outcome {
-	var part *core.PartError
-	if errors.As(err, &part) && part.Game != nil {
-		g = part.Game
-	} else if err != nil {
-		return outcome{err: err}
+	if err != nil {
+		if g = partOf(err); g == nil {
+			return outcome{err: err}
+		}
 	}
 	r, failed := newRow(g, Info{Kind: Imported})
 	if failed == nil && r.plies == 0 && r.start == "" && r.whole == nil && (err != nil || len(r.tags) == 0) {
@@ -136,6 +135,22 @@ func rowOf(g *core.Game, err error) outcome {
 		return outcome{err: failed}
 	}
 	return outcome{row: r, err: err}
+}
+
+// minPart is how many plies before a faulty move are worth a game: two turns.
+const minPart = 4
+
+// partOf returns the part of a game that could be read despite err; nil: too little.
+func partOf(err error) *core.Game {
+	var part *core.PartError
+	var place *core.PlaceError
+	switch {
+	case errors.As(err, &part):
+		return part.Game
+	case errors.As(err, &place) && place.Before != nil && len(place.Before.MainLine()) > minPart:
+		return place.Before
+	}
+	return nil
 }
 
 // textError returns the code of an error, for Failure, and the arguments of its text.

@@ -130,6 +130,42 @@ func TestImportParts(t *testing.T) {
 	}
 }
 
+// Of a game in PGN with a faulty move, the moves before it are imported and reported as a part, and the other games of the file whole.
+func TestImportFaultyPGN(t *testing.T) {
+	const before, rest = "1. 炮二平五 马8进7 2. 马二进三 马2进3 {好} ", "3. 车一平二 *\n"
+	game := func(event, moves string) string { return "[Event \"" + event + "\"]\n[Red \"甲\"]\n\n" + moves + "\n" }
+	for name, text := range map[string]string{
+		"a.pgn": game("1", before+rest) + game("2", before+"车一平九 "+rest) + game("3", "1. 炮八平五 马8进7 2. 马二进三 *") + game("4", "1. 炮八平五 胡说 *"),
+		"b.pgn": game("2", before+"(2... 车9进1 胡说) "+rest),
+		"c.txt": "FORMAT  WXF\nEVENT   2\nRED     甲 ;;\nSTART{\n" + before + "车一平九 " + rest + "}END\n",
+		"d.pgn": "[Event \"2\"]\n[Black \"甲\"]\n[White \"乙\"]\n\n1. h8 i9 2. i8 g8 {好} 3. i8 h9 1-0\n",
+		"e.pgn": game("3", before+"{"+strings.Repeat("long ", 60_000)+"} "+rest) + game("2", before+"车一平九 "+rest), // it is read in pieces
+	} {
+		dir := t.TempDir()
+		library.WriteFiles(t, dir, map[string]string{name: text})
+		l := library.NewForTest(t)
+		a := library.ImportAll(t, l, dir)
+		failures, err := l.Imports.Failures(t.Context(), 0, 0)
+		if err != nil || a.Parts != 1 || len(failures) != a.Failed+1 || !failures[0].Part || failures[0].Code == "" || a.Added+a.Failed != a.Read {
+			t.Errorf("%s: %+v, %+v, %v", name, a, failures, err)
+		}
+		if name == "a.pgn" && (a.Added != 3 || failures[1].Part || failures[1].Number != 4) {
+			t.Errorf("%s: %+v, %+v", name, a, failures)
+		}
+		list, err := l.List(t.Context(), library.Query{Filter: library.Filter{Event: "2"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(list) != 1 || list[0].Plies != 4 || list[0].First != "甲" {
+			t.Errorf("%s: %+v", name, list)
+			continue
+		}
+		if g, _, err := l.Get(t.Context(), list[0].ID); err != nil || g.MainLine()[len(g.MainLine())-1].Comment != "好" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // Games with tags and no moves are games; plain text is not.
 func TestImportNoMoves(t *testing.T) {
 	dir := t.TempDir()

@@ -112,6 +112,11 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 		}
 		early = nil
 	}
+	finish := func() *core.Game {
+		g := b.finish()
+		g.SetTags(tags.With(core.TagResult, pgnResult(tags)))
+		return g
+	}
 	for moves = strings.TrimSpace(moves); moves != ""; moves = strings.TrimSpace(moves) {
 		now := b.game.Current()
 		switch after := moves[1:]; {
@@ -168,19 +173,17 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 		m, err := gomoku.ReadMove(plain)
 		if err != nil {
 			b.moves++
-			return nil, b.at(err, word)
+			return nil, core.KeepBefore(b.at(err, word), finish())
 		}
 		if err := b.play(m, word); err != nil {
-			return nil, err
+			return nil, core.KeepBefore(err, finish())
 		}
 		settle()
 		if glyph := word[len(plain):]; core.NAGOf(glyph) > 0 {
 			b.game.Current().Glyph = glyph
 		}
 	}
-	g := b.finish()
-	g.SetTags(tags.With(core.TagResult, pgnResult(tags)))
-	return g, tags.Check()
+	return finish(), tags.Check()
 }
 
 // pgnResult returns the result of a game, in which this program puts Black first. A file puts the player first whom it

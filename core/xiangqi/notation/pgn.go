@@ -304,11 +304,7 @@ func lastClosing(line string) int {
 
 // readPGN reads the first game of a PGN; line is the number of its first line.
 func readPGN(text string, line int) (*core.Game, error) {
-	b, tags, err := playPGN(text, line)
-	if err != nil {
-		return nil, err
-	}
-	return b.finish(tags)
+	return finished(playPGN(text, line))
 }
 
 // playPGN performs readPGN without the last step: if a move is at fault, the builder still holds the moves before it.

@@ -105,11 +105,7 @@ func ParseRecord(text string) (*core.Game, error) {
 
 // readLine reads a position, optionally followed by moves, comments and variations.
 func readLine(text string) (*core.Game, error) {
-	b, tags, err := playPosition(text)
-	if err != nil {
-		return nil, err
-	}
-	return b.finish(tags)
+	return finished(playPosition(text))
 }
 
 // playPosition performs readLine without the last step: if a move is at fault, the builder still holds the moves before
@@ -131,11 +127,7 @@ func playPosition(text string) (*builder, core.Tags, error) {
 
 // readMoves reads moves with comments and variations, which may follow a header.
 func readMoves(text string) (*core.Game, error) {
-	b, tags, err := playText(text)
-	if err != nil {
-		return nil, err
-	}
-	return b.finish(tags)
+	return finished(playText(text))
 }
 
 // cutPosition splits a text after its first position, at the word moves or at the end of the line; line is the line
@@ -306,6 +298,18 @@ func addComment(n *core.Node, text string) {
 	default:
 		n.Comment += "\n" + text
 	}
+}
+
+// finished returns a game that was played, or the error that ended it, which keeps the game up to there. b may be nil then.
+func finished(b *builder, tags core.Tags, err error) (*core.Game, error) {
+	if b == nil {
+		return nil, err
+	}
+	g, failed := b.finish(tags)
+	if err != nil {
+		return nil, core.KeepBefore(err, g)
+	}
+	return g, failed
 }
 
 // finish returns the game with its tags, at the end of its main line.

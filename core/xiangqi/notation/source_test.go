@@ -142,6 +142,8 @@ func TestMixedAndDamagedText(t *testing.T) {
 		var at *core.PlaceError
 		if !errors.As(err, &e) || e.Code != c.code || !errors.As(err, &at) || at.Line != c.line || at.Move != c.move {
 			t.Errorf("%s: %v, want %s in line %d, move %d", c.name, err, c.code, c.line, c.move)
+		} else if at.Before == nil || len(at.Before.MainLine()) < 4 {
+			t.Errorf("%s: the moves before are lost", c.name)
 		}
 	}
 	// A comment in the wrong encoding does not make the moves unreadable.

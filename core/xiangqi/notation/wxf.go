@@ -81,10 +81,7 @@ func (w wxfGame) read() (*core.Game, error) {
 	}
 	b := newBuilder(start)
 	result, err := b.movetext(&scanner{text: w.moves, line: w.line})
-	if err != nil {
-		return nil, err
-	}
-	return b.finish(withResult(tags, result))
+	return finished(b, withResult(tags, result), err)
 }
 
 // tags returns the facts of a game, the position apart.
