@@ -27,7 +27,7 @@ func IsArchive(path string) bool { return isZip(path) || isGzip(path) }
 func isZip(path string) bool { return strings.EqualFold(filepath.Ext(path), ".zip") }
 
 // archive visits the files in an archive in the order of their names, as if it were a folder. It writes nothing to the disk, and does
-// not enter archives and compressed files in the archive.
+// not enter archives in the archive.
 func (w *walker) archive(ctx context.Context, where string) error {
 	z, err := zip.OpenReader(where)
 	if err != nil {
@@ -49,7 +49,10 @@ func (w *walker) archive(ctx context.Context, where string) error {
 			continue
 		}
 		f := &file{path: filepath.Join(where, filepath.FromSlash(path.Clean("/"+name))), open: func() (io.ReadCloser, error) { return unpack(e) }}
-		if strings.HasPrefix(name, "__MACOSX/") || f.hidden() || isGzip(name) || !f.sort() || !e.Mode().IsRegular() {
+		if isGzip(name) {
+			f.open = func() (io.ReadCloser, error) { return unpackGzip(e) }
+		}
+		if strings.HasPrefix(name, "__MACOSX/") || f.hidden() || !f.sort() || !e.Mode().IsRegular() {
 			w.found(0, 1)
 			continue
 		}
@@ -76,6 +79,15 @@ func unpack(e *zip.File) (io.ReadCloser, error) {
 	return unpacked{in}, nil
 }
 
+// unpackGzip opens the file in a compressed one in an archive.
+func unpackGzip(e *zip.File) (io.ReadCloser, error) {
+	in, err := unpack(e)
+	if err != nil {
+		return nil, err
+	}
+	return newGunzip(in, maxUnpacked)
+}
+
 // unpacked is an open file in an archive.
 type unpacked struct{ io.ReadCloser }
 
@@ -87,9 +99,10 @@ func (u unpacked) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// archiveError describes an error of an archive. Those of the disk stay.
+// archiveError describes an error of an archive. Those of the disk stay, and those of an archive around it.
 func archiveError(err error) error {
-	if _, disk := err.(*fs.PathError); disk {
+	switch err.(type) {
+	case *fs.PathError, *core.TextError:
 		return err
 	}
 	return core.Unreadable("library-archive", 0, "the archive is damaged, or of an unknown kind: "+err.Error())

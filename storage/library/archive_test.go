@@ -123,7 +123,7 @@ func gzipped(t *testing.T, text string) string {
 	return out.String()
 }
 
-// A file compressed by gzip is imported like the file in it, whose kind its name tells.
+// A file compressed by gzip is imported like the file in it, whose kind its name tells, in an archive too.
 func TestGzip(t *testing.T) {
 	var long strings.Builder
 	for i := range uint64(700) {
@@ -134,17 +134,31 @@ func TestGzip(t *testing.T) {
 		"a.pgn.gz": gzipped(t, RandomPGN(1, 40, "A")), "long.pgn.GZ": gzipped(t, long.String()), "renjunet.gz": gzipped(t, RandomPGN(2, 40, "B")),
 		"words.gz": gzipped(t, "some words"), "source.tar.gz": gzipped(t, RandomPGN(3, 40, "C")), "broken.pgn.gz": "no archive",
 		"cut.pgn.gz": gzipped(t, long.String())[:5000], "._a.pgn.gz": gzipped(t, RandomPGN(4, 40, "D")),
-		"in.zip": archived(t, packed{name: "a.pgn.gz", text: gzipped(t, RandomPGN(5, 40, "E"))}),
+		"in.zip": archived(t, packed{name: "a.pgn.gz", text: gzipped(t, RandomPGN(5, 40, "E"))}, packed{name: "a/long.pgn.GZ", text: gzipped(t, long.String()+" ")},
+			packed{name: "words.gz", text: gzipped(t, "some words")}, packed{name: "broken.pgn.gz", text: "no archive"},
+			packed{name: "cut.pgn.gz", text: gzipped(t, long.String())[:5000]}, packed{name: "locked.pgn.gz", text: "", flags: encrypted}),
 	})
 	l := NewForTest(t)
 	a := ImportAll(t, l, dir)
-	CheckAccount(t, a, 704, 702, 0, 2)
+	CheckAccount(t, a, 1408, 703, 700, 5)
 	if a.Skipped != 4 {
 		t.Errorf("%+v", a)
 	}
 	failures, err := l.Imports.Failures(t.Context(), 0, 0)
-	if err != nil || len(failures) != 2 || failures[0].Code != "library-archive" || failures[1].Code != "library-archive" {
+	if err != nil || len(failures) != 5 {
 		t.Errorf("%+v, %v", failures, err)
+	}
+	for _, f := range failures {
+		want := "library-archive"
+		if filepath.Base(f.File) == "locked.pgn.gz" {
+			want = "library-locked"
+		}
+		if f.Code != want || strings.Count(f.Text, "damaged") > 1 {
+			t.Errorf("%+v, want %s", f, want)
+		}
+	}
+	if list, err := l.List(t.Context(), Query{Filter: Filter{Event: "E"}}); err != nil || len(list) != 1 || list[0].File != filepath.Join(dir, "in.zip", "a.pgn.gz") {
+		t.Errorf("%+v, %v", list, err)
 	}
 	CheckAccount(t, ImportAll(t, l, filepath.Join(dir, "source.tar.gz")), 1, 1, 0, 0) // named by the user
 	if a := ImportAll(t, l, filepath.Join(dir, "long.pgn.GZ")); a.Again != 1 {

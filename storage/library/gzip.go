@@ -21,19 +21,43 @@ func openGzip(path string, most int64) (io.ReadCloser, error) {
 	if err != nil {
 		return nil, err
 	}
-	z, err := gzip.NewReader(file)
+	g, err := newGunzip(file, most)
 	if err != nil {
-		_ = file.Close() // it was only read
-		return nil, archiveError(err)
+		return nil, err
 	}
-	return &gunzip{file: file, z: z, most: most}, nil
+	return &gzipFile{g, file}, nil
+}
+
+// gzipFile is an open file in a compressed one on the disk.
+type gzipFile struct {
+	*gunzip
+	file *os.File
+}
+
+// Seek goes to the beginning; nothing else is asked for.
+func (f *gzipFile) Seek(int64, int) (int64, error) {
+	if _, err := f.file.Seek(0, io.SeekStart); err != nil {
+		return 0, err
+	}
+	f.read = 0
+	return 0, f.z.Reset(f.file)
 }
 
 // gunzip is an open file in a compressed one.
 type gunzip struct {
-	file       *os.File
+	in         io.ReadCloser
 	z          *gzip.Reader
 	read, most int64
+}
+
+// newGunzip opens the file compressed in another, which it closes on an error. It reads at most most bytes of it.
+func newGunzip(in io.ReadCloser, most int64) (*gunzip, error) {
+	z, err := gzip.NewReader(in)
+	if err != nil {
+		_ = in.Close() // it was only read
+		return nil, archiveError(err)
+	}
+	return &gunzip{in: in, z: z, most: most}, nil
 }
 
 func (g *gunzip) Read(p []byte) (int, error) {
@@ -49,13 +73,4 @@ func (g *gunzip) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Seek goes to the beginning; nothing else is asked for.
-func (g *gunzip) Seek(int64, int) (int64, error) {
-	if _, err := g.file.Seek(0, io.SeekStart); err != nil {
-		return 0, err
-	}
-	g.read = 0
-	return 0, g.z.Reset(g.file)
-}
-
-func (g *gunzip) Close() error { return g.file.Close() }
+func (g *gunzip) Close() error { return g.in.Close() }
