@@ -354,6 +354,23 @@ func TestAnalysisOfACard(t *testing.T) {
 	}
 }
 
+// The page says nothing of the user's results until they are read.
+func TestPuzzlesBeforeTheResults(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	r.training()
+	r.loop.run()
+	unknown := []string{"practice.unrated", "practice.about.failed.none"}
+	r.Commands().ByID("puzzles").Run() // what is read waits for the loop
+	for _, key := range unknown {
+		r.wantNoText(r.words.T(key))
+	}
+	r.wantText(r.words.T("practice.about.streak"))
+	r.openPractice()
+	for _, key := range unknown {
+		r.wantText(r.words.T(key))
+	}
+}
+
 // Failed puzzles come again until they are solved.
 func TestFailedAgain(t *testing.T) {
 	for _, l := range i18n.Langs() {

@@ -185,11 +185,14 @@ func (p *page) build() {
 		objects = append(objects, p.card(r.modeName(mode), text, p.button("practice.start", func() { r.play(id, mode) })))
 	}
 	failed := p.button("practice.start", func() { r.again(id) })
-	text := t("practice.about.failed.none")
-	if p.facts != nil && p.facts.failed > 0 {
+	control.SetEnabled(failed, p.facts != nil && p.facts.failed > 0)
+	text := ""
+	switch {
+	case p.facts == nil:
+	case p.facts.failed > 0:
 		text = t("practice.about.failed", p.facts.failed)
-	} else {
-		failed.Disable()
+	default:
+		text = t("practice.about.failed.none")
 	}
 	list := p.card(r.Host.Heading("puzzle-list"), t("practice.about.list"), p.button("practice.list", func() { r.links.List(p.game) }))
 	objects = append(objects, p.card(r.modeName(modes.Failed), text, failed), list, p.sets())
@@ -213,7 +216,10 @@ func (p *page) card(title, text string, buttons ...fyne.CanvasObject) fyne.Canva
 // rating returns the user's rating with its curve.
 func (p *page) rating() fyne.CanvasObject {
 	t := p.room.Words.T
-	if p.facts == nil || p.facts.rated == 0 {
+	switch {
+	case p.facts == nil:
+		return prose.New("") // a line of its own, for the rating
+	case p.facts.rated == 0:
 		return prose.New(t("practice.unrated"))
 	}
 	f := p.facts
