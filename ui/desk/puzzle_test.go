@@ -158,6 +158,37 @@ func TestFailedPuzzleStaysFailed(t *testing.T) {
 	}
 }
 
+// An attempt that is opened again, as from its card, is taken back move by move, as before.
+func TestUndoInAPuzzleOpenedAgain(t *testing.T) {
+	tb, g, p := newPuzzleTable(t)
+	tb.solve(0)
+	tb.solve(1)
+	tb.wantTask(puzzle.Failed, 0)
+	kept, saved := table.Keep(tb.Table), tb.Document().Snapshot().Game()
+	tb.Start(g, g.Rules.Start(), [2]table.Seat{})
+	before := tb.Document().Game()
+	if err := kept.Open(tb.Table, saved); err != nil {
+		t.Fatal(err)
+	}
+	tb.wantTask(puzzle.Failed, 0)
+	for left := 1; left <= 2; left++ {
+		if !tb.Undo() {
+			t.Fatal("cannot undo")
+		}
+		tb.wantTask(puzzle.Open, left)
+	}
+	if !tb.Redo() {
+		t.Error("cannot redo")
+	}
+	tb.wantTask(puzzle.Open, 1)
+	if got, ok := tb.Puzzle.Current(); !ok || got != p {
+		t.Errorf("the puzzle is %v, %v", got, ok)
+	}
+	if !tb.Undo() || !tb.Undo() || tb.Document().Game() != before {
+		t.Error("undo does not lead back to the game before")
+	}
+}
+
 // TestTriedPuzzleConcealsTheAnalysis checks what is concealed throughout an attempt.
 func TestTriedPuzzleConcealsTheAnalysis(t *testing.T) {
 	concealed := func(tb *rig, want table.Concealment) {

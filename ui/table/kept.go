@@ -74,15 +74,15 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 	return err
 }
 
-// Open opens a game, as Table.OpenWith does, and restores its saved state. Undo takes back the moves of a game in play; any other
-// game goes as a whole.
+// Open opens a game, as Table.OpenWith does, and restores its saved state. Undo takes back the moves of a game in play or of an
+// attempt at a puzzle; any other game goes as a whole.
 func (k Kept) Open(s *Table, game *core.Game) (err error) {
 	s.Together(func() {
 		if err = s.OpenWith(game, seatsAt(s, game.Rules().ID(), k.Seats)); err != nil {
 			return
 		}
 		k.resume(s)
-		if s.View.Playing() {
+		if s.View.Playing() || s.Mode().IsTask() {
 			if err = s.Tree.retrace(); err == nil && k.TakenBack {
 				s.Tree.takeBackNext()
 			}
