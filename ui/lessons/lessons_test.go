@@ -32,6 +32,12 @@ type rig struct {
 func newRig(t *testing.T, list ...catalog.Game) *rig {
 	t.Helper()
 	c, h := hosttest.New(t, i18n.English, list...)
+	c.Words.Points = func(key string) *core.PointNames { // as the boards of games are labelled
+		if names := (xiangqi.Rules{}).Capabilities().Points; names.In(key) {
+			return names
+		}
+		return nil
+	}
 	r := &rig{t: t, host: h}
 	r.Room = New(depsOf(c), Links{NewGame: func(g catalog.Game) { r.begun = append(r.begun, g.Rules.ID()) }})
 	r.pace = 0
@@ -134,6 +140,9 @@ func TestReasonIsInTheLesson(t *testing.T) {
 		}
 		if !v.field.Visible() || !strings.Contains(v.said.Text(), "facing each other") {
 			t.Errorf("the lesson says %q", v.said.Text())
+		}
+		if !strings.Contains(v.said.Text(), "d0 to e0") { // as the lesson's text and board do
+			t.Errorf("the lesson names the points %q", v.said.Text())
 		}
 	}
 }

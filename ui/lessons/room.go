@@ -43,6 +43,7 @@ const pace = 700 * time.Millisecond
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
+	d.Words.Points = nil // the boards and texts of lessons name points by letters
 	r := &Room{Deps: d, links: links, pace: pace}
 	r.within, r.end = context.WithCancel(context.Background())
 	return r
