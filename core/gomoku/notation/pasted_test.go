@@ -194,6 +194,18 @@ func TestPGNWithAnnotations(t *testing.T) {
 	}
 }
 
+// Lines that PGN escapes, with % in the first column, are ignored, but not within a comment.
+func TestPGNEscapes(t *testing.T) {
+	text := "% made by Foo\n[Black \"b\"]\n%one\n[White \"w\"]\n\n%evp 0,9,{3\n1. h8\n% 1... nonsense\ni9 {kept\n% too}\n2. i8\n%x\n1-0\n%z\n\n"
+	r, err := notation.For(gomoku.Rules{}).Read(text + "[Black \"c\"]\n\n1. h8\n")
+	if err != nil || len(r.Games) != 2 || r.Form != "pgn" {
+		t.Fatalf("%d games of form %q, %v", len(r.Games), r.Form, err)
+	}
+	if g := expectGame(t, text, "h8i9i8", "b", "w", "1-0"); g.MainLine()[2].Comment != "kept\n% too" || g.MainLine()[1].Comment != "" {
+		t.Errorf("the comments are %q and %q", g.MainLine()[1].Comment, g.MainLine()[2].Comment)
+	}
+}
+
 // Comments at the start of a variation belong to its first move.
 func TestPGNCommentsOfAVariation(t *testing.T) {
 	g := expectGame(t, "[Black \"b\"]\n[White \"w\"]\n\n1. h8 h9 ({instead} {of that} h10 i9) 2. i8 i9 1-0\n", "h8h9i8i9", "b", "w", "1-0")

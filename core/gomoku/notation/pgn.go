@@ -28,7 +28,7 @@ var pgnComment = regexp.MustCompile(`\{[^}]*\}|\$\d+|[()]`)
 
 // isPGN reports whether a text has such tags, and only points as the first moves after them.
 func isPGN(text string) bool {
-	if !pgnTag.MatchString(text) {
+	if text = core.DropEscapes(text); !pgnTag.MatchString(text) {
 		return false
 	}
 	const enough = 6

@@ -55,7 +55,7 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 		}
 		return reading, nil
 	case FormPGN:
-		for _, section := range pgnSections(text) {
+		for _, section := range pgnSections(core.DropEscapes(text)) {
 			tags, _ := cutTags(section)
 			reading.Games = append(reading.Games, core.Entry{Tags: tags, Read: func() (*core.Game, error) { return r.readPGN(section) }})
 		}

@@ -38,6 +38,7 @@ func FuzzParseGame(f *testing.F) {
 	f.Add("[Ev\x00ent \"x\"]\n\n1. 炮二平五 {a comment\x00} 马8进7 2. 马二进三 车9平8 *")
 	f.Add("1. C2=5 (1. C8=5) (1. H2+3 ; x\n) H8+7 $1 {y} *")
 	f.Add("[A \"\"]\n1. C2=5 {\n\n[Event \"2\"]\n[Event \"3\"]\n[FEN \"9/9\"]\n*")
+	f.Add("[A \"\"]\n%{\n1. C2=5 {\n%a\n}\n% H8+7\n")
 	f.Add("红方：甲 黑方：乙\n（好）\n1、炮 二平五（中炮；红胜）马8进7 (1... 炮8平5) ①马二进三 （2. 车一进一） 红胜")
 	f.Add(dpxqText)
 	f.Add("?%5BDhtmlXQ_red%5D%EA%90%00%5B/DhtmlXQ_red%5D%5BDhtmlXQ_movelist%5D7747%5B/DhtmlXQ_movelist%5D")

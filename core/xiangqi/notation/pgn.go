@@ -47,6 +47,11 @@ type scanner struct {
 	among []string // the comments among the tags
 }
 
+// newPGNScanner returns a scanner of a PGN whose first line has that number.
+func newPGNScanner(text string, line int) *scanner {
+	return &scanner{text: core.DropEscapes(text), line: line}
+}
+
 // take consumes and returns n bytes.
 func (s *scanner) take(n int) string {
 	taken := s.text[:n]
@@ -309,7 +314,7 @@ func readPGN(text string, line int) (*core.Game, error) {
 
 // playPGN performs readPGN without the last step: if a move is at fault, the builder still holds the moves before it.
 func playPGN(text string, line int) (*builder, core.Tags, error) {
-	s := &scanner{text: text, line: line}
+	s := newPGNScanner(text, line)
 	tags, fen, fenLine, err := s.tags()
 	if err != nil {
 		return nil, nil, err

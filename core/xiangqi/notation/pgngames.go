@@ -35,7 +35,7 @@ func tooManyGames() *core.TextError {
 func (src source) entry(section pgnSection, tags bool) core.Entry {
 	e := core.Entry{Read: func() (*core.Game, error) { return src.readSection(section) }}
 	if tags {
-		s := scanner{text: section.text, line: section.line}
+		s := newPGNScanner(section.text, section.line)
 		e.Tags, _, _, _ = s.tags() // Read reports their errors
 	}
 	return e
@@ -88,7 +88,7 @@ func splitPGN(text string, most int) []pgnSection {
 			}
 		case row != "":
 			moves = moves || gap || first == "" || !isComment(row, inside)
-			inside = commentOpen(row, inside)
+			inside = core.CommentOpen(row, inside)
 		default:
 			gap = gap || first != "" && !inside
 		}
@@ -159,21 +159,3 @@ var bareTag = regexp.MustCompile(`^\[([\pL_]+) [^\[\]]+\]$`)
 
 // beginsGame reports whether name, in lower case, is a tag that starts a game.
 func beginsGame(name string) bool { return name == "event" || name == "game" }
-
-// commentOpen reports whether a comment in braces is open after a line, given whether one was open before it.
-func commentOpen(row string, open bool) bool {
-	if !open && strings.HasPrefix(row, "%") {
-		return false
-	}
-	for _, c := range row {
-		switch {
-		case open:
-			open = c != '}'
-		case c == '{':
-			open = true
-		case c == ';':
-			return false // a comment to the end of the line
-		}
-	}
-	return open
-}

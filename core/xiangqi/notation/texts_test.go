@@ -136,13 +136,37 @@ func TestPGNWithOtherLines(t *testing.T) {
 				t.Errorf("%q: %d games, %v", text, each, err)
 				continue
 			}
-			if g.Tags().Get("Red") != "r" || len(g.MainLine()) != 3 || strings.Contains(g.Root().Comment, "note") != (among != "") {
+			noted := among != "" && among[0] != '%'
+			if g.Tags().Get("Red") != "r" || len(g.MainLine()) != 3 || strings.Contains(g.Root().Comment, "note") != noted {
 				t.Errorf("%q: %v, %q", text, g.Tags(), g.Root().Comment)
 			}
 		}
 	}
 	if _, err := games.Read("h2e2 h9g7\n[Event \"a\"]\n"); err != nil {
 		t.Errorf("moves before a tag: %v", err)
+	}
+}
+
+// Lines that PGN escapes, with % in the first column, are ignored, but not within a comment.
+func TestPGNEscapes(t *testing.T) {
+	text := "% made by Foo\n[Event \"a\"]\n%one [Red \"x\"]\n[Site \"b\"]\n\n%evp 0,9,{3\r\n1. h2e2\n% 1... nonsense\n%\nh9g7 {kept\n% too}\n" +
+		"2. h0g2 (\n%x\n2. b0c2) % a note\n%y\n2... i9h9 1-0\n%z\n\n[Event \"c\"]\n\n1. h2e2 *\n"
+	r, err := games.Read(text)
+	if err != nil || len(r.Games) != 2 {
+		t.Fatalf("%d games, %v", len(r.Games), err)
+	}
+	g, err := r.Games[0].Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := g.MainLine()
+	if movesOf(g) != "h2e2 h9g7 h0g2 i9h9" || g.Nodes() != 6 || g.Tags().Get("Red") != "" || g.Tags().Get("Site") != "b" {
+		t.Errorf("%s, %d nodes, %v", movesOf(g), g.Nodes(), g.Tags())
+	}
+	for i, want := range []string{"", "", "kept\n% too", "a note", ""} {
+		if line[i].Comment != want {
+			t.Errorf("the comment of ply %d is %q, want %q", i, line[i].Comment, want)
+		}
 	}
 }
 
