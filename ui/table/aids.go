@@ -57,24 +57,31 @@ type Assistance struct {
 func (h *Assistance) Had() Aids { return AidsOf(h.at.doc.Game().Tags()) }
 
 // NoteHint counts a hint.
-func (h *Assistance) NoteHint() { h.note(func(a *Aids) { a.Hints++ }) }
+func (h *Assistance) NoteHint() {
+	if h.note(func(a *Aids) { a.Hints++ }) {
+		h.at.announce(ChangedTree) // a hint changes nothing else, and its count is to be saved
+	}
+}
 
 // note counts help in a game in play, which has begun with its first move or is shown to be played, until it has ended: after that,
-// earlier positions and variations are only studied. Undo does not subtract it.
-func (h *Assistance) note(count func(*Aids)) {
+// earlier positions and variations are only studied. Undo does not subtract it. It reports whether it was counted.
+func (h *Assistance) note(count func(*Aids)) bool {
 	begun := h.activity() == Play || h.at.node().Parent() != nil && h.at.againstProgram()
 	if h.at.mode().IsTask() || !begun || h.ending.Ended() {
-		return
+		return false
 	}
 	a := h.Had()
 	count(&a)
-	h.keep(a)
+	return h.keep(a)
 }
 
-// keep writes the counts into the tags of the current game.
-func (h *Assistance) keep(a Aids) {
+// keep writes the counts into the tags of the current game, and reports whether they are others.
+func (h *Assistance) keep(a Aids) bool {
 	game := h.at.doc.Game()
-	if tags := a.with(game.Tags()); AidsOf(game.Tags()) != a && tags.Check() == nil {
-		h.at.doc.AmendTags(tags)
+	tags := a.with(game.Tags())
+	if AidsOf(game.Tags()) == a || tags.Check() != nil {
+		return false
 	}
+	h.at.doc.AmendTags(tags)
+	return true
 }

@@ -289,6 +289,19 @@ func TestInvitationToDrop(t *testing.T) {
 	r.wantSaid(r.words.T("play.empty"))
 }
 
+// The count of hints is saved at once.
+func TestHintsAreSaved(t *testing.T) {
+	r := againstEasy(t)
+	r.until("a hint is shown", func() bool {
+		r.Run("hint")
+		return len(r.board().State().Preview) > 0
+	})
+	r.until("its count is saved", func() bool {
+		g, _, err := r.store.Autosave().Load()
+		return err == nil && table.AidsOf(g.Tags()).Hints > 0
+	})
+}
+
 // A hint does not stay on the board of a game that has ended.
 func TestHintLeavesAnEndedGame(t *testing.T) {
 	r := againstEasy(t)
