@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+
+	"qilab/core/packed"
 )
 
 // ErrDamaged is the error of a file that is not a network that this program can use.
@@ -55,18 +57,28 @@ func (f Form) Body(data []byte, length int) ([]byte, error) {
 	return body, nil
 }
 
-// Decode reads the numbers of a file into a network, which must be a pointer to a value of fixed size, and checks them
-// with bounded. An error wraps ErrDamaged.
-func (f Form) Decode(data []byte, network any, bounded func() bool) error {
-	body, err := f.Body(data, binary.Size(network))
+// Decode reads the file of a network N, which must have a fixed size, and checks the numbers with bounded. An error
+// wraps ErrDamaged.
+func Decode[N any](f Form, data []byte, bounded func(*N) bool) (*N, error) {
+	n := new(N)
+	body, err := f.Body(data, binary.Size(n))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if _, err := binary.Decode(body, binary.LittleEndian, network); err != nil {
-		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	if _, err := binary.Decode(body, binary.LittleEndian, n); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	if !bounded() {
-		return fmt.Errorf("%w: a number is out of its bounds", ErrDamaged)
+	if !bounded(n) {
+		return nil, fmt.Errorf("%w: a number is out of its bounds", ErrDamaged)
 	}
-	return nil
+	return n, nil
+}
+
+// Embedded unpacks and decodes a network of the program, an embedded file, and panics if it is damaged.
+func Embedded[N any](name string, data []byte, decode func(data []byte) (*N, error)) *N {
+	n, err := decode(packed.Unpack(name, data))
+	if err != nil {
+		panic(err) // tests of the packages that embed them read all
+	}
+	return n
 }

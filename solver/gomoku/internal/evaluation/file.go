@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"sync"
 
-	"qilab/core/packed"
 	"qilab/solver/engine/netfile"
 )
 
@@ -15,13 +14,7 @@ var form = netfile.Form{Magic: "QLGN", Sizes: []uint32{1, Kinds, Classes, Places
 func (n *Network) Encode() []byte { return form.Encode(n) }
 
 // Decode reads the file of a network. An error wraps netfile.ErrDamaged.
-func Decode(data []byte) (*Network, error) {
-	n := new(Network)
-	if err := form.Decode(data, n, n.bounded); err != nil {
-		return nil, err
-	}
-	return n, nil
-}
+func Decode(data []byte) (*Network, error) { return netfile.Decode(form, data, (*Network).bounded) }
 
 // cmd/tune made the file, as solver/gomoku/README.md describes.
 //
@@ -29,10 +22,4 @@ func Decode(data []byte) (*Network, error) {
 var embedded []byte
 
 // standard is the network of the program, prepared for the first engine.
-var standard = sync.OnceValue(func() *ready {
-	n, err := Decode(packed.Unpack("gomoku.network.gz", embedded))
-	if err != nil {
-		panic(err) // a test reads it
-	}
-	return prepare(n)
-})
+var standard = sync.OnceValue(func() *ready { return prepare(netfile.Embedded("gomoku.network.gz", embedded, Decode)) })

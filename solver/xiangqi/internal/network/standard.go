@@ -4,7 +4,7 @@ import (
 	_ "embed"
 	"sync"
 
-	"qilab/core/packed"
+	"qilab/solver/engine/netfile"
 )
 
 // cmd/train made the file and gzip compressed it, as solver/xiangqi/README.md describes.
@@ -13,10 +13,4 @@ import (
 var standard []byte
 
 // Standard returns the network of the program.
-var Standard = sync.OnceValue(func() *Network {
-	n, err := Decode(packed.Unpack("xiangqi.network.gz", standard))
-	if err != nil {
-		panic(err) // a test reads it
-	}
-	return n
-})
+var Standard = sync.OnceValue(func() *Network { return netfile.Embedded("xiangqi.network.gz", standard, Decode) })
