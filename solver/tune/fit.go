@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"sync"
+
+	"qilab/core/packed"
 )
 
 // Row is a position as input of the fit: the counts of its nonzero terms.
@@ -145,16 +147,16 @@ func NewOdds[R, D any, M ~[]float64](target func(row *R) float64, value func(d *
 	}
 }
 
-// The rows of a step of Odds.Fit, and the initial step of a weight.
+// The rows of a step of Odds.fit, and the initial step of a weight.
 const (
 	fitBatch = 512
 	fitRate  = 0.002
 )
 
-// Fit reads the samples of the file, converts them to rows, and returns the weights that predict their targets best,
+// fit reads the samples of the file, converts them to rows, and returns the weights that predict their targets best,
 // starting from those given; see learn. The loss is the squared error of the expected points, and the gradient that of
 // their cross entropy.
-func (m Odds[R]) Fit(ctx context.Context, o *Options, convert func(*Options, Sample) (R, error), weights []float64, log Log) ([]float64, error) {
+func (m Odds[R]) fit(ctx context.Context, o *Options, convert func(*Options, Sample) (R, error), weights []float64, log Log) ([]float64, error) {
 	rows, err := readAs(o, func(s Sample) (R, error) { return convert(o, s) })
 	if err != nil {
 		return nil, err
@@ -170,6 +172,18 @@ func (m Odds[R]) Fit(ctx context.Context, o *Options, convert func(*Options, Sam
 		func(rows []R, w []float64) []float64 {
 			return sumOf(len(rows), len(w), func(k, i int, grad []float64) { m.Slope(k, w, &rows[i], miss(k, w, &rows[i]), grad) })
 		})
+}
+
+// FitNetwork returns the Fit of a game whose network is a file: convert reads its samples, start returns the initial weights
+// of the model, and encode the file of the fitted ones, which is then packed.
+func FitNetwork[R any, M ~[]float64](model func() Odds[R], convert func(*Options, Sample) (R, error), start func() M, encode func(M) []byte) func(context.Context, *Options, Log) ([]byte, error) {
+	return func(ctx context.Context, o *Options, log Log) ([]byte, error) {
+		w, err := model().fit(ctx, o, convert, start(), log)
+		if err != nil {
+			return nil, err
+		}
+		return packed.Pack(encode(w)), nil
+	}
 }
 
 // sumOf sums the contributions of add, for each i below n, into a vector of the given size. It uses two goroutines,

@@ -27,5 +27,5 @@ var command = tune.Command(tune.Game{
 			return selfPlay(ctx, play, judge, o.Nodes, rng)
 		}
 	},
-	Fit: fit,
+	Fit: tune.FitNetwork(odds, newSample, newModel, func(m model) []byte { return m.rounded().Encode() }),
 })

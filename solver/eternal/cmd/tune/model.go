@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"qilab/solver/eternal/internal/evaluation"
+	"qilab/solver/tune"
 )
 
 // model holds all numbers of the network before rounding, scaled so that its value is the logarithm of the odds that
@@ -86,6 +87,11 @@ func newSeen() *[evaluation.Classes][evaluation.Cells][evaluation.Views]view {
 		}
 	}
 	return t
+}
+
+// odds returns the model for the fit.
+func odds() tune.Odds[sample] {
+	return tune.NewOdds(func(x *sample) float64 { return float64(x.target) }, (*desk).value, (*desk).learn)
 }
 
 // desk holds the intermediate values of a sample, for one goroutine.

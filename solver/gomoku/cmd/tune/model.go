@@ -6,6 +6,7 @@ import (
 
 	"qilab/core/gomoku"
 	"qilab/solver/gomoku/internal/evaluation"
+	"qilab/solver/tune"
 )
 
 // model holds all numbers of the network before rounding, scaled so that its value is the logarithm of the odds that
@@ -75,6 +76,11 @@ func newModel() model {
 		*output = rng.NormFloat64() / math.Sqrt(evaluation.Units)
 	}
 	return m
+}
+
+// odds returns the model for the fit.
+func odds() tune.Odds[sample] {
+	return tune.NewOdds(func(x *sample) float64 { return float64(x.target) }, (*desk).value, (*desk).learn)
 }
 
 // desk holds the intermediate values between the classes of a sample and its value, for one goroutine.
