@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
-	clock "qilab/solver/chaosclock"
+	clocksolver "qilab/solver/chaosclock"
 )
 
 // Every analyzer reports a verdict on each legal move, the best first; that of Chaos Clock proves them.
@@ -18,7 +18,7 @@ func ExampleAnalyzer() {
 		return
 	}
 	var last solver.Report
-	var analyzer solver.Analyzer = clock.NewAnalyzer(nil)
+	var analyzer solver.Analyzer = clocksolver.NewAnalyzer(nil)
 	err = analyzer.Analyze(context.Background(), core.Line{{Position: p}}, solver.Limit{}, func(r solver.Report) { last = r })
 	if err != nil {
 		fmt.Println(err)

@@ -8,7 +8,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/gametest"
 	"qilab/solver"
-	solve "qilab/solver/chaosclock"
+	clocksolver "qilab/solver/chaosclock"
 )
 
 // exact returns the solver's result of p; ok is false if that would take too long.
@@ -31,7 +31,7 @@ func TestEarlyVerdictIsMostlyRight(t *testing.T) {
 		chaosclock.ClauseYiStuck:   0.95,
 		chaosclock.ClauseRace:      0.78,
 	}
-	a, rng := solve.NewAnalyzer(nil), rand.New(rand.NewPCG(11, 0))
+	a, rng := clocksolver.NewAnalyzer(nil), rand.New(rand.NewPCG(11, 0))
 	right, all := map[string]int{}, map[string]int{}
 	for i := range gametest.Sample(16000) {
 		p := tightPosition(rng)
@@ -101,7 +101,7 @@ func TestEarlyVerdictIsWrong(t *testing.T) {
 		{"both are stuck, and both get free", "9,0,1,8,5,6,7,2,0,10,11,12;0;0",
 			chaosclock.ClauseBothStuck, core.BothLose, core.BothWin},
 	}
-	a := solve.NewAnalyzer(nil)
+	a := clocksolver.NewAnalyzer(nil)
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			p, err := chaosclock.Parse(c.position)

@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
-	solving "qilab/solver/chaosclock"
+	clocksolver "qilab/solver/chaosclock"
 )
 
 // A move to a position that occurs for the third time is both lose in one ply, by the rules, whatever the position would be worth;
@@ -32,7 +32,7 @@ func TestThirdOccurrence(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		a := solving.NewAnalyzer(nil)
+		a := clocksolver.NewAnalyzer(nil)
 		verdicts := func(line core.Line) (map[core.Move]solver.Verdict, solver.Report) {
 			var last solver.Report
 			if err := a.Analyze(t.Context(), line, solver.Limit{}, func(r solver.Report) { last = r }); err != nil {

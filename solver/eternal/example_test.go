@@ -5,12 +5,12 @@ import (
 	"fmt"
 
 	"qilab/core/eternal"
-	solver "qilab/solver/eternal"
+	eternalsolver "qilab/solver/eternal"
 )
 
 // A forcer decides exactly whether a side can score within some of its turns.
 func ExampleForcer_Forced() {
-	f := solver.NewForcer(16)
+	f := eternalsolver.NewForcer(16)
 	defer f.Free()
 	b := eternal.Start().Board()
 	_, ok, err := f.Forced(context.Background(), b, b.Turn(), b.Score(b.Turn()), 1, 100_000)

@@ -12,7 +12,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
 	"qilab/solver/engine"
-	solver "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // fake is a book with the same moves for all positions, or moves by key.
@@ -177,7 +177,7 @@ func TestOwnBooks(t *testing.T) {
 // Playing itself with its own book, the program plays a different opening each time, a longer one at stronger levels,
 // never the same position twice, and then searches.
 func TestMasters(t *testing.T) {
-	g := solver.Game(nil)
+	g := xiangqisolver.Game(nil)
 	shorter := 0
 	for _, level := range []string{engine.Easy, engine.Hard, engine.Full} {
 		lines, plies := map[string]bool{}, 0

@@ -6,7 +6,7 @@ import (
 
 	"qilab/core/xiangqi"
 	"qilab/solver/puzzle"
-	prover "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // A prover finds the first moves that force a goal.
@@ -17,7 +17,7 @@ func ExampleProver() {
 		fmt.Println(err)
 		return
 	}
-	var prove puzzle.Prover = prover.NewProver(nil)
+	var prove puzzle.Prover = xiangqisolver.NewProver(nil)
 	proof, err := prove.Prove(context.Background(), p, z.Goal)
 	if err != nil {
 		fmt.Println(err)

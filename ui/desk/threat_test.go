@@ -12,9 +12,9 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
-	solveeternal "qilab/solver/eternal"
-	solvegomoku "qilab/solver/gomoku"
-	solvexiangqi "qilab/solver/xiangqi"
+	eternalsolver "qilab/solver/eternal"
+	gomokusolver "qilab/solver/gomoku"
+	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/ui/analysis/search"
 	"qilab/ui/host/looptest"
 	"qilab/ui/table"
@@ -60,15 +60,15 @@ func TestThreats(t *testing.T) {
 		wins     bool
 		gain     string
 	}{
-		{"xiangqi: a rook hangs", catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100},
+		{"xiangqi: a rook hangs", catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: xiangqisolver.NewAnalyzer(nil), Scale: 100},
 			"1n1k1n3/4a4/8b/p3p4/2r6/9/P3P4/4B4/2R1A4/3AK4 b - - 0 1", "c1c5", false, "gain.piece"},
-		{"xiangqi: mate", catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100},
+		{"xiangqi: mate", catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: xiangqisolver.NewAnalyzer(nil), Scale: 100},
 			"4k4/9/4P4/9/9/9/9/9/3R5/3RK4 b - - 0 1", "", true, ""},
-		{"gomoku: a four", catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}, Analyzer: solvegomoku.NewAnalyzer(nil), Scale: 100},
+		{"gomoku: a four", catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}, Analyzer: gomokusolver.NewAnalyzer(nil), Scale: 100},
 			"h8a1i8a3j8", "", true, ""},
-		{"eternal: a point", catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: solveeternal.NewAnalyzer(nil), Scale: 100},
+		{"eternal: a point", catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: eternalsolver.NewAnalyzer(nil), Scale: 100},
 			"r6r/8/8/8/8/8/8/8/3R3R b 0-0/4 -", "", false, "gain.eternal.point"},
-		{"eternal: the last point", catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: solveeternal.NewAnalyzer(nil), Scale: 100},
+		{"eternal: the last point", catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: eternalsolver.NewAnalyzer(nil), Scale: 100},
 			"r6r/8/8/8/8/8/8/8/3R3R b 3-0/4 -", "", true, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -104,7 +104,7 @@ func TestThreats(t *testing.T) {
 // request nothing is searched.
 func TestThreatGoesWithThePosition(t *testing.T) {
 	t.Parallel()
-	tb := threatsAt(t, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: solveeternal.NewAnalyzer(nil), Scale: 100}, eternal.StartText)
+	tb := threatsAt(t, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}, Analyzer: eternalsolver.NewAnalyzer(nil), Scale: 100}, eternal.StartText)
 	tb.threatened()
 	m, err := eternal.Rules{}.ParseMove(tb.Position(), "b3b7")
 	if err == nil {
@@ -140,7 +140,7 @@ func TestThreatGoesWithThePosition(t *testing.T) {
 // TestThreatIsSeen: threats are hidden with the analysis.
 func TestThreatIsSeen(t *testing.T) {
 	t.Parallel()
-	tb := threatsAt(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100}, xiangqi.StartFEN)
+	tb := threatsAt(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: xiangqisolver.NewAnalyzer(nil), Scale: 100}, xiangqi.StartFEN)
 	if !tb.Threat.Visible() {
 		t.Error("it is not seen")
 	}

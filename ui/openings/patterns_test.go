@@ -8,7 +8,7 @@ import (
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/catalog"
-	solver "qilab/solver/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -16,7 +16,7 @@ import (
 
 // The list has a board for each pattern, and a pattern is opened with its three stones as moves.
 func TestPatterns(t *testing.T) {
-	game := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Patterns: solver.Patterns}
+	game := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Patterns: gomokusolver.Patterns}
 	c, h := hosttest.New(t, i18n.English, game)
 	r := New(Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words})
 	h.Commands = r.Commands()
@@ -41,7 +41,7 @@ func TestPatterns(t *testing.T) {
 
 // The open replies are circled on the board, or if they are more than half of all, those that lose.
 func TestReplies(t *testing.T) {
-	game := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Patterns: solver.Patterns}
+	game := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Patterns: gomokusolver.Patterns}
 	c, _ := hosttest.New(t, i18n.English, game)
 	r := New(Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words})
 	p := game.Patterns()[0]

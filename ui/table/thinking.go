@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"qilab/core"
-	kit "qilab/solver/engine"
+	"qilab/solver/engine"
 )
 
 // thinking runs the program's choices in the background.
@@ -66,7 +66,7 @@ func (t *thinking) pace() time.Duration {
 	if !ok || !clock.Runs(side) {
 		return usual
 	}
-	limit := kit.TimeOf(clock, side)
+	limit := engine.TimeOf(clock, side)
 	if limit.Turn > 0 {
 		usual = min(usual, limit.Turn/8)
 	}

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
-	engine "qilab/solver/chaosclock"
+	clocksolver "qilab/solver/chaosclock"
 	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
@@ -17,9 +17,9 @@ import (
 
 // The goals are the outcomes that the right moves preserve.
 const (
-	goalWin     = engine.GoalWin     // to win alone
-	goalBothWin = engine.GoalBothWin // both sides win
-	goalAvoid   = engine.GoalAvoid   // both lose, rather than the solver alone
+	goalWin     = clocksolver.GoalWin     // to win alone
+	goalBothWin = clocksolver.GoalBothWin // both sides win
+	goalAvoid   = clocksolver.GoalAvoid   // both lose, rather than the solver alone
 )
 
 // A position and its solution must satisfy these bounds to be a puzzle.
@@ -33,16 +33,16 @@ const (
 
 // Miner finds the puzzles of the game.
 type Miner struct {
-	analyzer *engine.Analyzer
-	opponent *engine.Opponent
+	analyzer *clocksolver.Analyzer
+	opponent *clocksolver.Opponent
 }
 
 var _ mining.Miner = (*Miner)(nil)
 
 // New returns a miner. Its tables come out of the budget, which may be nil.
 func New(b *memory.Budget) *Miner {
-	a := engine.NewAnalyzer(b)
-	return &Miner{a, engine.NewOpponent(a)}
+	a := clocksolver.NewAnalyzer(b)
+	return &Miner{a, clocksolver.NewOpponent(a)}
 }
 
 // Rules implements mining.Miner.
@@ -58,7 +58,7 @@ func (m *Miner) Opponent() solver.Opponent { return m.opponent }
 
 // Levels implements mining.Miner.
 func (*Miner) Levels() []mining.Probe {
-	return []mining.Probe{{Level: engine.LevelBeginner, Rating: 700, Tries: 2}, {Level: engine.LevelEasy, Rating: 1000, Tries: 3}, {Level: engine.LevelMedium, Rating: 1500, Tries: 2}}
+	return []mining.Probe{{Level: clocksolver.LevelBeginner, Rating: 700, Tries: 2}, {Level: clocksolver.LevelEasy, Rating: 1000, Tries: 3}, {Level: clocksolver.LevelMedium, Rating: 1500, Tries: 2}}
 }
 
 // limit applies to all analyses: one thread, so that a run uses one core.
@@ -127,7 +127,7 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 }
 
 // goalOf returns the goal of a position in which few moves preserve the best outcome, or "".
-func goalOf(moves []engine.MoveValue, turn core.Side) string {
+func goalOf(moves []clocksolver.MoveValue, turn core.Side) string {
 	if len(moves) < minMoves || len(accepted(moves)) > maxFirst || len(accepted(moves)) == len(moves) {
 		return ""
 	}
@@ -143,7 +143,7 @@ func goalOf(moves []engine.MoveValue, turn core.Side) string {
 }
 
 // accepted lists the moves with the best outcome.
-func accepted(moves []engine.MoveValue) (list []core.Move) {
+func accepted(moves []clocksolver.MoveValue) (list []core.Move) {
 	for _, m := range moves {
 		if m.Result == moves[0].Result {
 			list = append(list, m.Move)

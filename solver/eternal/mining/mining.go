@@ -11,7 +11,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver"
-	engine "qilab/solver/eternal"
+	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
@@ -20,8 +20,8 @@ import (
 
 // The goals.
 const (
-	goalScore = engine.GoalScore // score a point within a number of turns
-	goalGuard = "guard"          // keep the enemy from scoring within a number of its turns
+	goalScore = eternalsolver.GoalScore // score a point within a number of turns
+	goalGuard = "guard"                 // keep the enemy from scoring within a number of its turns
 )
 
 const (
@@ -36,17 +36,17 @@ const (
 
 // Miner finds the puzzles of the game.
 type Miner struct {
-	prover   *engine.Prover
-	forcer   *engine.Forcer
-	engine   *engine.Engine
-	opponent *engine.Opponent
+	prover   *eternalsolver.Prover
+	forcer   *eternalsolver.Forcer
+	engine   *eternalsolver.Engine
+	opponent *eternalsolver.Opponent
 }
 
 var _ mining.Miner = (*Miner)(nil)
 
 // New returns a miner. Its prover's tables come out of the budget, which may be nil.
 func New(b *memory.Budget) *Miner {
-	return &Miner{engine.NewProver(b), engine.NewForcer(hashMiB), engine.NewMeasuredEngine(hashMiB), engine.NewOpponentOf(nil, 2)}
+	return &Miner{eternalsolver.NewProver(b), eternalsolver.NewForcer(hashMiB), eternalsolver.NewMeasuredEngine(hashMiB), eternalsolver.NewOpponentOf(nil, 2)}
 }
 
 // Rules implements mining.Miner.
@@ -86,7 +86,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 		}
 		move := p.Moves()[rng.IntN(len(p.Moves()))]
 		if rng.IntN(10) >= sloppy {
-			r, err := m.engine.Search(ctx, core.Line{{Position: p}}, engine.Limits{Depth: 1})
+			r, err := m.engine.Search(ctx, core.Line{{Position: p}}, eternalsolver.Limits{Depth: 1})
 			if err != nil {
 				return
 			}
@@ -135,7 +135,7 @@ func (m *Miner) Solve(ctx context.Context, position core.Position, goal puzzle.G
 		return s, err
 	}
 	m.engine.Clear()
-	r, err := m.engine.Search(ctx, core.Line{{Position: position}}, engine.Limits{Nodes: judgeNodes})
+	r, err := m.engine.Search(ctx, core.Line{{Position: position}}, eternalsolver.Limits{Nodes: judgeNodes})
 	switch {
 	case ctx.Err() != nil:
 		return mining.Solution{}, ctx.Err()

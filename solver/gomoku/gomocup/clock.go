@@ -3,8 +3,8 @@ package gomocup
 import (
 	"time"
 
-	kit "qilab/solver/engine"
-	engine "qilab/solver/gomoku"
+	"qilab/solver/engine"
+	gomokusolver "qilab/solver/gomoku"
 )
 
 const (
@@ -15,13 +15,13 @@ const (
 )
 
 // limits returns the limits of a move with the given number of stones on the board.
-func (s *settings) limits(stones int) engine.Limits {
-	return engine.Limits{Depth: s.depth, Nodes: s.nodes, Threads: s.threads, Time: s.time(stones)}
+func (s *settings) limits(stones int) gomokusolver.Limits {
+	return gomokusolver.Limits{Depth: s.depth, Nodes: s.nodes, Threads: s.threads, Time: s.time(stones)}
 }
 
 // time returns the time for a move. A limit on the whole game is shared among the moves.
-func (s *settings) time(stones int) kit.TimeLimit {
-	l := kit.TimeLimit{Turn: s.turn, Expect: engine.Expected(stones), Overhead: margin}
+func (s *settings) time(stones int) engine.TimeLimit {
+	l := engine.TimeLimit{Turn: s.turn, Expect: gomokusolver.Expected(stones), Overhead: margin}
 	if l.Turn == 0 {
 		l.Turn = fastest
 	}

@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"qilab/core/gomoku"
-	engine "qilab/solver/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/lines"
 )
 
-// Engine is the server's engine, such as *engine.Engine. It runs one search at a time.
+// Engine is the server's engine, such as *gomokusolver.Engine. It runs one search at a time.
 type Engine interface {
-	Search(ctx context.Context, b *gomoku.Board, lim engine.Limits, info func(engine.Info)) gomoku.Point
+	Search(ctx context.Context, b *gomoku.Board, lim gomokusolver.Limits, info func(gomokusolver.Info)) gomoku.Point
 	SetHash(mib int)
 	Clear()
 	Visited() uint64 // positions, in all searches that have ended
@@ -130,13 +130,13 @@ func (s *server) urgent(text string) bool {
 
 // start starts a search of a board. Its result is passed to answer, unless the game is ended in between. value, if it
 // is not nil, is set to the score of the best move.
-func (s *server) start(b *gomoku.Board, lim engine.Limits, value *int, answer func(gomoku.Point)) {
+func (s *server) start(b *gomoku.Board, lim gomokusolver.Limits, value *int, answer func(gomoku.Point)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	t := &thought{began: time.Now(), cancel: cancel, done: make(chan gomoku.Point, 1), answer: answer}
 	s.think = t
 	go func() {
 		before := s.engine.Visited()
-		p := s.engine.Search(ctx, b, lim, func(i engine.Info) {
+		p := s.engine.Search(ctx, b, lim, func(i gomokusolver.Info) {
 			if i.Line == 1 {
 				if value != nil {
 					*value = i.Score
@@ -168,7 +168,7 @@ func (s *server) thought(p gomoku.Point) {
 }
 
 // report sends the progress of a search to the manager.
-func (s *server) report(i engine.Info) {
+func (s *server) report(i gomokusolver.Info) {
 	var line strings.Builder
 	for _, m := range i.PV {
 		line.WriteString(" " + format(gomoku.PointOf(m)))
@@ -180,10 +180,10 @@ func (s *server) report(i engine.Info) {
 // score formats a score for managers: that of a win as its distance in plies.
 func score(n int) string {
 	switch {
-	case engine.IsWin(n) && n > 0:
-		return fmt.Sprintf("+M%d", engine.WinPlies(n))
-	case engine.IsWin(n):
-		return fmt.Sprintf("-M%d", engine.WinPlies(n))
+	case gomokusolver.IsWin(n) && n > 0:
+		return fmt.Sprintf("+M%d", gomokusolver.WinPlies(n))
+	case gomokusolver.IsWin(n):
+		return fmt.Sprintf("-M%d", gomokusolver.WinPlies(n))
 	}
 	return fmt.Sprint(n)
 }

@@ -15,7 +15,7 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
-	engine "qilab/solver/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 )
 
 // talk sends lines and returns the answers except for messages.
@@ -36,17 +36,17 @@ func talk(t *testing.T, e Engine, lines ...string) []string {
 
 // stub plays the lowest free point at once.
 type stub struct {
-	limits  engine.Limits
+	limits  gomokusolver.Limits
 	visited uint64
 }
 
 func (*stub) SetHash(int)       {}
 func (*stub) Clear()            {}
 func (s *stub) Visited() uint64 { return s.visited }
-func (s *stub) Search(_ context.Context, b *gomoku.Board, lim engine.Limits, info func(engine.Info)) gomoku.Point {
+func (s *stub) Search(_ context.Context, b *gomoku.Board, lim gomokusolver.Limits, info func(gomokusolver.Info)) gomoku.Point {
 	s.limits = lim
 	s.visited += 17
-	info(engine.Info{Line: 1, Score: -50})
+	info(gomokusolver.Info{Line: 1, Score: -50})
 	return b.Moves().First()
 }
 
@@ -99,7 +99,7 @@ func TestDialogues(t *testing.T) {
 }
 
 func TestEngineAnswers(t *testing.T) {
-	got := talk(t, engine.NewEngine(4), "START 15", "INFO rule 4", "INFO timeout_turn 100", "BEGIN", "TURN 8,6", "TURN 9,9")
+	got := talk(t, gomokusolver.NewEngine(4), "START 15", "INFO rule 4", "INFO timeout_turn 100", "BEGIN", "TURN 8,6", "TURN 9,9")
 	if len(got) != 4 || got[1] != "7,7" {
 		t.Fatalf("%q", got)
 	}
@@ -156,11 +156,11 @@ func TestPasses(t *testing.T) {
 		t.Fatalf("the test is wrong: %v, %v", b.Moves().List(), b.Stones(gomoku.Black).Len())
 	}
 	commands := append([]string{"START 15", "INFO rule 4", "INFO max_node 1000"}, boardCommand(b, gomoku.Black)...)
-	got := talk(t, engine.NewEngine(4), append(commands, "TURN 4,3", "TURN -1,-1", "TAKEBACK -1,-1", "TAKEBACK -1,-1")...)
+	got := talk(t, gomokusolver.NewEngine(4), append(commands, "TURN 4,3", "TURN -1,-1", "TAKEBACK -1,-1", "TAKEBACK -1,-1")...)
 	if want := []string{"OK", "-1,-1", "-1,-1", "-1,-1", "OK", "OK"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	got = talk(t, engine.NewEngine(4), "START 15", "INFO max_node 100", "BOARD", "7,7,2", "-1,-1,1", "8,8,2", "8,7,1", "-1,-1,2", "DONE", "TURN 1,1", "TURN 15,-1")
+	got = talk(t, gomokusolver.NewEngine(4), "START 15", "INFO max_node 100", "BOARD", "7,7,2", "-1,-1,1", "8,8,2", "8,7,1", "-1,-1,2", "DONE", "TURN 1,1", "TURN 15,-1")
 	if len(got) != 4 || strings.HasPrefix(got[1], "E") || strings.HasPrefix(got[2], "E") || !strings.HasPrefix(got[3], "ERROR") {
 		t.Errorf("%q", got)
 	}
@@ -169,7 +169,7 @@ func TestPasses(t *testing.T) {
 // In any position, from an empty to a nearly full board, the answer is a legal move.
 func TestAnswersAreLegal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 7))
-	e := engine.NewEngine(2)
+	e := gomokusolver.NewEngine(2)
 	for i := range gametest.Sample(60) {
 		rules := gomoku.Rules{Set: gomoku.RuleSets()[i%3]}
 		game := core.NewGame(rules, rules.Start())
@@ -210,7 +210,7 @@ func TestCommandsWhileThinking(t *testing.T) {
 		receive, out := io.Pipe()
 		done := make(chan error, 1)
 		go func() {
-			done <- Serve(t.Context(), in, out, engine.NewEngine(4))
+			done <- Serve(t.Context(), in, out, gomokusolver.NewEngine(4))
 			out.Close()
 		}()
 		fmt.Fprintln(send, "START 15\nINFO timeout_turn 600000\nTURN 7,7")

@@ -7,7 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	engine "qilab/solver/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/puzzle"
 )
 
@@ -84,7 +84,7 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 }
 
 // playToWin plays a game to the first position, after a number of plies, in which the side to move wins by fours.
-func (m *Miner) playToWin(ctx context.Context, rng *rand.Rand, begin int) (core.Position, engine.Win, bool) {
+func (m *Miner) playToWin(ctx context.Context, rng *rand.Rand, begin int) (core.Position, gomokusolver.Win, bool) {
 	var p core.Position = m.rules.Start()
 	byEngine := rng.IntN(20) == 0
 	if byEngine {
@@ -107,7 +107,7 @@ func (m *Miner) playToWin(ctx context.Context, rng *rand.Rand, begin int) (core.
 		}
 		p = next
 	}
-	return p, engine.Win{}, false
+	return p, gomokusolver.Win{}, false
 }
 
 // The bounds of a race.
@@ -150,7 +150,7 @@ func overlook(rng *rand.Rand, p core.Position) (core.Position, bool) {
 }
 
 // shift adds a stone of the side to move, which does not see its win, and one of the other side on a point of that win.
-func (m *Miner) shift(rng *rand.Rand, p core.Position, win engine.Win) (core.Position, bool) {
+func (m *Miner) shift(rng *rand.Rand, p core.Position, win gomokusolver.Win) (core.Position, bool) {
 	b := p.(gomoku.Position).Board()
 	if gomoku.Points-b.Empty().Len() > maxStones {
 		return nil, false
@@ -175,8 +175,8 @@ func (m *Miner) shift(rng *rand.Rand, p core.Position, win engine.Win) (core.Pos
 func (m *Miner) stone(ctx context.Context, rng *rand.Rand, b *gomoku.Board, byEngine bool) gomoku.Point {
 	if byEngine && gomoku.Points-b.Empty().Len() >= 4 {
 		list := map[int]gomoku.Point{}
-		limits := engine.Limits{Depth: 2, Lines: 4, NoLeaves: true, NoProofs: true}
-		best := m.engine.Search(ctx, b, limits, func(i engine.Info) {
+		limits := gomokusolver.Limits{Depth: 2, Lines: 4, NoLeaves: true, NoProofs: true}
+		best := m.engine.Search(ctx, b, limits, func(i gomokusolver.Info) {
 			if len(i.PV) > 0 {
 				list[i.Line] = gomoku.PointOf(i.PV[0])
 			}

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver"
-	engine "qilab/solver/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/mining"
@@ -16,10 +16,10 @@ import (
 
 // The goals.
 const (
-	goalVCF    = engine.GoalVCF  // win by continuous fours
-	goalVCT    = engine.GoalVCT  // win by continuous fours and threes
-	goalFive   = engine.GoalFive // win by fours as Black, whom White would otherwise catch by a foul
-	goalDefend = "defend"        // stop a win by fours
+	goalVCF    = gomokusolver.GoalVCF  // win by continuous fours
+	goalVCT    = gomokusolver.GoalVCT  // win by continuous fours and threes
+	goalFive   = gomokusolver.GoalFive // win by fours as Black, whom White would otherwise catch by a foul
+	goalDefend = "defend"              // stop a win by fours
 )
 
 // The limits of the searches, in positions or in threats.
@@ -46,9 +46,9 @@ const (
 // Miner finds the puzzles of one rule set.
 type Miner struct {
 	rules    gomoku.Rules
-	vcf      *engine.VCF
-	vct      *engine.VCT
-	engine   *engine.Engine
+	vcf      *gomokusolver.VCF
+	vct      *gomokusolver.VCT
+	engine   *gomokusolver.Engine
 	opponent solver.Opponent
 }
 
@@ -60,8 +60,8 @@ var (
 // New returns a miner of a rule set.
 func New(set gomoku.RuleSet) *Miner {
 	return &Miner{
-		rules: gomoku.Rules{Set: set}, vcf: engine.NewVCF(hashMiB), vct: engine.NewVCT(4 * hashMiB), engine: engine.NewEngine(8),
-		opponent: engine.NewOpponentOf(nil, 8),
+		rules: gomoku.Rules{Set: set}, vcf: gomokusolver.NewVCF(hashMiB), vct: gomokusolver.NewVCT(4 * hashMiB), engine: gomokusolver.NewEngine(8),
+		opponent: gomokusolver.NewOpponentOf(nil, 8),
 	}
 }
 
@@ -99,9 +99,9 @@ func (m *Miner) WinsToo(ctx context.Context, p core.Position, goal puzzle.Goal, 
 			return at.Outcome().Result == core.WinFor(us), nil
 		}
 		searched, score := false, 0
-		reply := m.engine.Search(ctx, at.(gomoku.Position).Board(), engine.Limits{Nodes: winNodes}, func(i engine.Info) { searched, score = true, i.Score })
+		reply := m.engine.Search(ctx, at.(gomoku.Position).Board(), gomokusolver.Limits{Nodes: winNodes}, func(i gomokusolver.Info) { searched, score = true, i.Score })
 		if searched || reply == gomoku.NoPoint {
-			return engine.IsWin(score) && (score > 0) == (at.Turn() == us), ctx.Err()
+			return gomokusolver.IsWin(score) && (score > 0) == (at.Turn() == us), ctx.Err()
 		}
 		move = reply.Move()
 	}
@@ -199,8 +199,8 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal, by
 
 // win finds a win that takes more than a five and is not too long. That a composed puzzle has none is not known before a search of
 // more than a quick one.
-func (m *Miner) win(ctx context.Context, b *gomoku.Board, kind string, by mining.Standard) (engine.Win, error) {
-	var win engine.Win
+func (m *Miner) win(ctx context.Context, b *gomoku.Board, kind string, by mining.Standard) (gomokusolver.Win, error) {
+	var win gomokusolver.Win
 	var err error
 	if kind == goalVCT {
 		nodes := uint64(threeNodes)
@@ -313,6 +313,6 @@ func (m *Miner) loses(ctx context.Context, b *gomoku.Board, q gomoku.Point) bool
 	defer b.Unmake()
 	m.engine.Clear()
 	score := 0
-	m.engine.Search(ctx, b, engine.Limits{Nodes: doubtNodes}, func(i engine.Info) { score = i.Score })
-	return engine.IsWin(score) && score > 0
+	m.engine.Search(ctx, b, gomokusolver.Limits{Nodes: doubtNodes}, func(i gomokusolver.Info) { score = i.Score })
+	return gomokusolver.IsWin(score) && score > 0
 }

@@ -9,7 +9,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // Candidates plays a game or draws endgames at random.
@@ -53,13 +53,13 @@ func (m *Miner) playGame(ctx context.Context, rng *rand.Rand, yield func(core.Po
 	for ply := 0; ply < 160 && ctx.Err() == nil && !m.rules.Adjudicate(game.Current().Line()).Over(); ply++ {
 		p := m.fresh(game.Position())
 		line := core.Line{{Position: p}}
-		best, scores := m.lines(ctx, line, engine.Limits{Depth: depth[p.Turn()], Lines: 4})
+		best, scores := m.lines(ctx, line, xiangqisolver.Limits{Depth: depth[p.Turn()], Lines: 4})
 		if len(best) == 0 {
 			return
 		}
 		score := scores[0]
 		if ply >= minPlies && score > minMate {
-			mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
+			mate, err := m.solver.Find(ctx, line, xiangqisolver.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
 			if err == nil && mate.Moves > 0 {
 				if mate.Moves >= min(wish.mate, 3) || mate.Moves == 2 && rng.IntN(3) == 0 {
 					yield(p, puzzle.Goal{Kind: goalMate, Moves: mateMoves})
@@ -105,7 +105,7 @@ func (m *Miner) guarded(ctx context.Context, game *core.Game, list []core.Move, 
 		if err != nil || next.Outcome().Over() {
 			continue
 		}
-		mate, _ := m.solver.Find(ctx, core.Line{{Position: m.fresh(next)}}, engine.MateLimit{Moves: moves, Nodes: guardNodes, Checks: true})
+		mate, _ := m.solver.Find(ctx, core.Line{{Position: m.fresh(next)}}, xiangqisolver.MateLimit{Moves: moves, Nodes: guardNodes, Checks: true})
 		if mate.Moves == 0 {
 			return try
 		}

@@ -9,22 +9,22 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
-	kit "qilab/solver/engine"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/mining"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // The goals.
 const (
-	goalMate     = engine.GoalMate  // mate within a number of moves
-	goalMaterial = "material"       // win material
-	goalWin      = catalog.GoalWin  // preserve the win of an endgame
-	goalHold     = catalog.GoalHold // preserve the draw of an endgame
-	goalOnly     = "only"           // find the only move that wins or holds
-	goalVary     = "vary"           // do not check for ever, which loses
+	goalMate     = xiangqisolver.GoalMate // mate within a number of moves
+	goalMaterial = "material"             // win material
+	goalWin      = catalog.GoalWin        // preserve the win of an endgame
+	goalHold     = catalog.GoalHold       // preserve the draw of an endgame
+	goalOnly     = "only"                 // find the only move that wins or holds
+	goalVary     = "vary"                 // do not check for ever, which loses
 )
 
 // The limits of the searches, in positions.
@@ -56,10 +56,10 @@ var worth = [...]int{xiangqi.Pawn: 1, xiangqi.Advisor: 2, xiangqi.Elephant: 2, x
 // Miner finds the puzzles of the game.
 type Miner struct {
 	rules    xiangqi.Rules
-	solver   *engine.MateSolver
-	player   *engine.Engine // plays the games
-	judge    *engine.Engine // decides what wins material
-	opponent *engine.Opponent
+	solver   *xiangqisolver.MateSolver
+	player   *xiangqisolver.Engine // plays the games
+	judge    *xiangqisolver.Engine // decides what wins material
+	opponent *xiangqisolver.Opponent
 	game     catalog.Game
 	endings  []string
 }
@@ -72,8 +72,8 @@ var (
 // New returns a miner. Its endgame tables come out of the budget, which may be nil.
 func New(b *memory.Budget) *Miner {
 	return &Miner{
-		solver: engine.NewMateSolver(hashMiB), player: engine.NewEngine(1), judge: engine.NewEngine(hashMiB),
-		opponent: engine.NewOpponentOf(nil, 2), game: engine.Game(b),
+		solver: xiangqisolver.NewMateSolver(hashMiB), player: xiangqisolver.NewEngine(1), judge: xiangqisolver.NewEngine(hashMiB),
+		opponent: xiangqisolver.NewOpponentOf(nil, 2), game: xiangqisolver.Game(b),
 	}
 }
 
@@ -115,7 +115,7 @@ func (m *Miner) WinsToo(ctx context.Context, p core.Position, goal puzzle.Goal, 
 	}
 	m.judge.Clear()
 	score := 0
-	_, _, err = m.judge.Search(ctx, line, engine.Limits{Nodes: winNodes}, func(i engine.Info) { score = i.Score })
+	_, _, err = m.judge.Search(ctx, line, xiangqisolver.Limits{Nodes: winNodes}, func(i xiangqisolver.Info) { score = i.Score })
 	return score <= -farAhead, err
 }
 
@@ -144,7 +144,7 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 	score := m.score(ctx, alone)
 	if score > minMate {
 		m.solver.Clear()
-		mate, err := m.solver.Find(ctx, alone, engine.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
+		mate, err := m.solver.Find(ctx, alone, xiangqisolver.MateLimit{Moves: mateMoves, Nodes: checkNodes, Checks: true})
 		if err == nil && mate.Moves > 1 {
 			return p, []puzzle.Goal{{Kind: goalMate, Moves: mateMoves}}
 		}
@@ -158,7 +158,7 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 // score returns the score of a shallow search for the side to move.
 func (m *Miner) score(ctx context.Context, line core.Line) int {
 	m.player.Clear()
-	if _, scores := m.lines(ctx, line, engine.Limits{Depth: lookDepth}); len(scores) > 0 {
+	if _, scores := m.lines(ctx, line, xiangqisolver.Limits{Depth: lookDepth}); len(scores) > 0 {
 		return scores[0]
 	}
 	return 0
@@ -175,9 +175,9 @@ func (m *Miner) fresh(p core.Position) core.Position {
 }
 
 // lines returns the first moves of the best lines of a search, and their scores.
-func (m *Miner) lines(ctx context.Context, line core.Line, limits engine.Limits) (best []core.Move, scores []int) {
-	found := map[int]engine.Info{}
-	if _, _, err := m.player.Search(ctx, line, limits, func(i engine.Info) { found[i.Line] = i }); err != nil {
+func (m *Miner) lines(ctx context.Context, line core.Line, limits xiangqisolver.Limits) (best []core.Move, scores []int) {
+	found := map[int]xiangqisolver.Info{}
+	if _, _, err := m.player.Search(ctx, line, limits, func(i xiangqisolver.Info) { found[i.Line] = i }); err != nil {
 		return nil, nil
 	}
 	for n := 1; len(found[n].PV) > 0; n++ {
@@ -207,13 +207,13 @@ func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal, by 
 	line := core.Line{{Position: p}}
 	most := goal.Moves
 	if most == mateMoves { // of a candidate nothing is known: a mate by checks is quickly found, and bounds the shortest one
-		bound, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: most, Nodes: quickNodes, Checks: true})
+		bound, err := m.solver.Find(ctx, line, xiangqisolver.MateLimit{Moves: most, Nodes: quickNodes, Checks: true})
 		if most = bound.Moves; err != nil || most == 0 {
 			return mining.Solution{}, unsound(ctx)
 		}
 		m.solver.Clear() // so that the line is the one that is found without the bound
 	}
-	mate, err := m.solver.Find(ctx, line, engine.MateLimit{Moves: most, Nodes: mateNodes})
+	mate, err := m.solver.Find(ctx, line, xiangqisolver.MateLimit{Moves: most, Nodes: mateNodes})
 	if err != nil || mate.Moves == 0 {
 		return mining.Solution{}, unsound(ctx)
 	}
@@ -297,15 +297,15 @@ func (m *Miner) material(ctx context.Context, p core.Position) (mining.Solution,
 // only returns the principal variation of a search if the best move gains enough and is clearly better than all others.
 func (m *Miner) only(ctx context.Context, line core.Line, nodes uint64) ([]core.Move, bool) {
 	first, second, ok := m.bestTwo(ctx, line, nodes)
-	return first.PV, ok && first.Score >= minGain && first.Score-second.Score >= minGap && !engine.IsMate(first.Score)
+	return first.PV, ok && first.Score >= minGain && first.Score-second.Score >= minGap && !xiangqisolver.IsMate(first.Score)
 }
 
 // bestTwo returns the best two moves of a search.
-func (m *Miner) bestTwo(ctx context.Context, line core.Line, nodes uint64) (first, second engine.Info, ok bool) {
+func (m *Miner) bestTwo(ctx context.Context, line core.Line, nodes uint64) (first, second xiangqisolver.Info, ok bool) {
 	m.judge.Clear()
-	found := map[int]engine.Info{}
-	_, _, err := m.judge.Search(ctx, line, engine.Limits{Nodes: nodes, Lines: 2}, func(i engine.Info) {
-		if i.Bound == kit.Exact {
+	found := map[int]xiangqisolver.Info{}
+	_, _, err := m.judge.Search(ctx, line, xiangqisolver.Limits{Nodes: nodes, Lines: 2}, func(i xiangqisolver.Info) {
+		if i.Bound == engine.Exact {
 			found[i.Line] = i
 		}
 	})

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 
 	"qilab/solver/xiangqi/uci"
 )
@@ -35,7 +35,7 @@ func TestEndgames(t *testing.T) {
 	} {
 		var out strings.Builder
 		in := strings.NewReader("uci\nsetoption name EndgameTables value " + c.option + "\nposition fen " + c.position + "\ngo depth 3\n")
-		if err := uci.Serve(t.Context(), in, &out, engine.NewEngine(1)); err != nil {
+		if err := uci.Serve(t.Context(), in, &out, xiangqisolver.NewEngine(1)); err != nil {
 			t.Fatal(err)
 		}
 		if !strings.Contains(out.String(), c.score) || !strings.Contains(out.String(), c.move) {

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"qilab/core"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // job is one go command, from its arrival to its answer.
@@ -96,7 +96,7 @@ func (s *server) begin(j *job) {
 	lim := j.limits
 	if j.ponder {
 		// The time is not up to us; the clock runs from ponderhit on.
-		lim = engine.Limits{Threads: lim.Threads, Lines: lim.Lines, Moves: lim.Moves, Infinite: true}
+		lim = xiangqisolver.Limits{Threads: lim.Threads, Lines: lim.Lines, Moves: lim.Moves, Infinite: true}
 	}
 	j.ctx, j.cancel = context.WithCancel(context.Background())
 	if j.stopped {

@@ -7,14 +7,14 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
-	kit "qilab/solver/engine"
+	"qilab/solver/engine"
 	"qilab/solver/lines"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // request holds the arguments of go.
 type request struct {
-	limits engine.Limits
+	limits xiangqisolver.Limits
 	ponder bool
 	draw   bool // the opponent offers a draw
 	perft  int  // count positions instead; 0: no
@@ -22,7 +22,7 @@ type request struct {
 
 // readGo reads the arguments of go in both protocols. It skips and reports unreadable ones.
 func (s *server) readGo(words []string) request {
-	r := request{limits: engine.Limits{Threads: s.opts.threads, Lines: s.opts.lines}}
+	r := request{limits: xiangqisolver.Limits{Threads: s.opts.threads, Lines: s.opts.lines}}
 	turn := s.line.Last().Turn()
 	clock := clockWords{unit: time.Millisecond}
 	if s.ucci && !s.opts.millis {
@@ -54,13 +54,13 @@ func (s *server) readGo(words []string) request {
 		case "draw":
 			r.draw = true
 		case "depth":
-			n, _ := number(1, engine.MaxDepth)
+			n, _ := number(1, xiangqisolver.MaxDepth)
 			r.limits.Depth = int(n)
 		case "nodes":
 			n, _ := number(1, math.MaxInt64)
 			r.limits.Nodes = uint64(n)
 		case "mate":
-			n, _ := number(1, engine.MaxDepth)
+			n, _ := number(1, xiangqisolver.MaxDepth)
 			r.limits.Mate = int(n)
 		case "perft":
 			n, _ := number(1, maxPerft)
@@ -132,16 +132,16 @@ func (c *clockWords) set(side core.Side, clock bool, n int64, ok bool, unit time
 
 // apply sets the time of the limits for the side to move, by the other side's clock if only that is given. In UCCI a clock without
 // increment and without a number of moves is all for this move.
-func (c *clockWords) apply(s *server, lim *engine.Limits, turn core.Side) {
+func (c *clockWords) apply(s *server, lim *xiangqisolver.Limits, turn core.Side) {
 	t := &lim.Time
 	if !c.given[turn] && c.given[turn.Other()] {
 		turn = turn.Other()
 	}
 	switch {
 	case c.move > 0:
-		*t = kit.MoveTime(max(c.move-s.opts.overhead, time.Millisecond))
+		*t = engine.MoveTime(max(c.move-s.opts.overhead, time.Millisecond))
 	case c.given[turn]:
-		*t = kit.TimeLimit{Left: max(c.left[turn], time.Millisecond), Increment: c.increment[turn], Turns: c.moves, Overhead: kit.ProtocolOverhead + s.opts.overhead}
+		*t = engine.TimeLimit{Left: max(c.left[turn], time.Millisecond), Increment: c.increment[turn], Turns: c.moves, Overhead: engine.ProtocolOverhead + s.opts.overhead}
 		if s.ucci && !c.added && c.moves == 0 {
 			t.Turns = 1
 		}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"qilab/solver/lines"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // DefaultHash is the default size of the engine's table in MiB.
@@ -70,7 +70,7 @@ var table = []option{
 			s.setEndgames()
 		}
 	}},
-	{uci: "Threads", ucci: "threads", kind: "spin", start: "1", min: 1, max: engine.MaxThreads, set: func(s *server, n int, _ bool) { s.opts.threads = n }},
+	{uci: "Threads", ucci: "threads", kind: "spin", start: "1", min: 1, max: xiangqisolver.MaxThreads, set: func(s *server, n int, _ bool) { s.opts.threads = n }},
 	{uci: "MultiPV", kind: "spin", start: "1", min: 1, max: maxLines, set: func(s *server, n int, _ bool) { s.opts.lines = n }},
 	{uci: "Ponder", ucci: "ponder", kind: "check", start: "false"}, // the program may let us ponder
 	{uci: "Move Overhead", kind: "spin", start: "0", max: maxOverhead, set: func(s *server, n int, _ bool) {

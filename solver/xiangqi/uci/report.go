@@ -8,9 +8,9 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
-	kit "qilab/solver/engine"
+	"qilab/solver/engine"
 	"qilab/solver/lines"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // reporter writes the results of a search, in the protocol and coordinates selected when it started. Its score is used
@@ -32,7 +32,7 @@ const (
 const drawScore = 0
 
 // info reports a line.
-func (r *reporter) info(i engine.Info) {
+func (r *reporter) info(i xiangqisolver.Info) {
 	if i.Line == 1 {
 		r.score = i.Score
 	}
@@ -43,16 +43,16 @@ func (r *reporter) info(i engine.Info) {
 	}
 	ms := i.Elapsed.Milliseconds()
 	if r.ucci {
-		if i.Line == 1 && i.Bound == kit.Exact {
+		if i.Line == 1 && i.Bound == engine.Exact {
 			r.out.Print(fmt.Sprintf("info time %d nodes %d", ms, i.Nodes), fmt.Sprintf("info depth %d score %d pv%s", i.Depth, ucciScore(i.Score), pv.String()))
 		}
 		return
 	}
 	bound := ""
 	switch i.Bound {
-	case kit.Lower:
+	case engine.Lower:
 		bound = " lowerbound"
-	case kit.Upper:
+	case engine.Upper:
 		bound = " upperbound"
 	}
 	r.out.Print(fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s nodes %d nps %d hashfull %d time %d pv%s",
@@ -78,10 +78,10 @@ func speed(nodes uint64, t time.Duration) uint64 {
 
 // uciScore returns "cp N", or "mate N" in moves of the side that mates, negative for the side that is mated.
 func uciScore(score int) string {
-	if !engine.IsMate(score) {
+	if !xiangqisolver.IsMate(score) {
 		return "cp " + strconv.Itoa(score)
 	}
-	moves := (engine.MatePlies(score) + 1) / 2
+	moves := (xiangqisolver.MatePlies(score) + 1) / 2
 	if score < 0 {
 		moves = -moves
 	}
@@ -90,12 +90,12 @@ func uciScore(score int) string {
 
 func ucciScore(score int) int {
 	switch {
-	case !engine.IsMate(score):
+	case !xiangqisolver.IsMate(score):
 		return min(max(score, -ucciMax), ucciMax)
 	case score > 0:
-		return ucciMate - engine.MatePlies(score)
+		return ucciMate - xiangqisolver.MatePlies(score)
 	}
-	return engine.MatePlies(score) - ucciMate
+	return xiangqisolver.MatePlies(score) - ucciMate
 }
 
 // best returns the answer to go.

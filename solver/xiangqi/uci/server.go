@@ -9,12 +9,12 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver/lines"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // Engine is the server's engine, such as *xiangqi.Engine. It runs one search at a time.
 type Engine interface {
-	Search(ctx context.Context, line core.Line, lim engine.Limits, info func(engine.Info)) (best, ponder core.Move, err error)
+	Search(ctx context.Context, line core.Line, lim xiangqisolver.Limits, info func(xiangqisolver.Info)) (best, ponder core.Move, err error)
 	SetHash(mib int)
 	SetEndgames(mib int)
 	Clear()

@@ -14,15 +14,15 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
-	kit "qilab/solver/engine"
-	engine "qilab/solver/xiangqi"
+	"qilab/solver/engine"
+	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/solver/xiangqi/uci"
 )
 
 // fake is an engine that plays the first allowed move. An infinite search waits for its context.
 type fake struct {
 	mu       sync.Mutex
-	searches []engine.Limits
+	searches []xiangqisolver.Limits
 	lines    []core.Line
 	hash     []int
 	endgames []int
@@ -33,7 +33,7 @@ type fake struct {
 	visited  uint64
 }
 
-func (f *fake) Search(ctx context.Context, line core.Line, lim engine.Limits, info func(engine.Info)) (best, ponder core.Move, err error) {
+func (f *fake) Search(ctx context.Context, line core.Line, lim xiangqisolver.Limits, info func(xiangqisolver.Info)) (best, ponder core.Move, err error) {
 	f.mu.Lock()
 	if f.busy {
 		panic("two searches at a time")
@@ -53,7 +53,7 @@ func (f *fake) Search(ctx context.Context, line core.Line, lim engine.Limits, in
 	if len(moves) == 0 {
 		return core.Move{}, core.Move{}, core.ErrGameOver
 	}
-	info(engine.Info{Depth: 1, SelDepth: 2, Line: 1, Score: f.score, Bound: kit.Exact, Nodes: 10, Elapsed: time.Second, PV: moves[:1]})
+	info(xiangqisolver.Info{Depth: 1, SelDepth: 2, Line: 1, Score: f.score, Bound: engine.Exact, Nodes: 10, Elapsed: time.Second, PV: moves[:1]})
 	if lim.Infinite || lim.Depth == 0 && lim.Nodes == 0 && !lim.Time.Timed() && lim.Mate == 0 {
 		<-ctx.Done()
 	}
@@ -114,34 +114,34 @@ func TestGreetings(t *testing.T) {
 }
 
 // byClock returns the limits of a move on a clock, with an additional overhead.
-func byClock(left, increment time.Duration, turns int, more time.Duration) engine.Limits {
-	return engine.Limits{Time: kit.TimeLimit{Left: left, Increment: increment, Turns: turns, Overhead: kit.ProtocolOverhead + more}}
+func byClock(left, increment time.Duration, turns int, more time.Duration) xiangqisolver.Limits {
+	return xiangqisolver.Limits{Time: engine.TimeLimit{Left: left, Increment: increment, Turns: turns, Overhead: engine.ProtocolOverhead + more}}
 }
 
 func TestGo(t *testing.T) {
 	ms := time.Millisecond
 	cases := []struct {
 		name, text string
-		want       engine.Limits
+		want       xiangqisolver.Limits
 	}{
-		{"depth", "go depth 7", engine.Limits{Depth: 7}},
+		{"depth", "go depth 7", xiangqisolver.Limits{Depth: 7}},
 		{"all words", "setoption name Threads value 3\nsetoption name MultiPV value 4\ngo nodes 99 movetime 50 mate 2 searchmoves h2e2 b2e2",
-			engine.Limits{Nodes: 99, Time: kit.MoveTime(50 * ms), Mate: 2, Threads: 3, Lines: 4,
+			xiangqisolver.Limits{Nodes: 99, Time: engine.MoveTime(50 * ms), Mate: 2, Threads: 3, Lines: 4,
 				Moves: []core.Move{{From: xiangqi.SquareAt(1, 2), To: xiangqi.SquareAt(4, 2)}, {From: xiangqi.SquareAt(7, 2), To: xiangqi.SquareAt(4, 2)}}}},
 		{"clocks", "go wtime 60000 btime 50000 winc 100 binc 200 movestogo 9",
 			byClock(60000*ms, 100*ms, 9, 0)},
 		{"a clock that has run out", "go wtime -20 btime 5", byClock(ms, 0, 0, 0)},
 		{"the clock of the other side alone", "go btime 5000", byClock(5000*ms, 0, 0, 0)},
-		{"an increment alone", "go winc 100", engine.Limits{Infinite: true}},
+		{"an increment alone", "go winc 100", xiangqisolver.Limits{Infinite: true}},
 		{"overhead on a clock", "setoption name Move Overhead value 30\ngo wtime 100", byClock(100*ms, 0, 0, 30*ms)},
-		{"overhead", "setoption name Move Overhead value 30\ngo movetime 100", engine.Limits{Time: kit.MoveTime(70 * ms)}},
+		{"overhead", "setoption name Move Overhead value 30\ngo movetime 100", xiangqisolver.Limits{Time: engine.MoveTime(70 * ms)}},
 		{"UCCI counts seconds", "ucci\nposition startpos moves h2e2\ngo time 60 increment 5 opptime 70",
 			byClock(60000*ms, 5000*ms, 0, 0)},
 		{"UCCI counts milliseconds", "ucci\nsetoption usemillisec true\ngo time 6000 movestogo 3", byClock(6000*ms, 0, 3, 0)},
 		{"UCCI, all for one move", "ucci\nsetoption usemillisec true\ngo draw time 6000", byClock(6000*ms, 0, 1, 0)},
-		{"never-ending", "go", engine.Limits{Infinite: true}},
-		{"UCCI, never-ending", "ucci\ngo depth infinite", engine.Limits{Infinite: true}},
-		{"faulty words", "go depth x nodes 5 hurry", engine.Limits{Nodes: 5}},
+		{"never-ending", "go", xiangqisolver.Limits{Infinite: true}},
+		{"UCCI, never-ending", "ucci\ngo depth infinite", xiangqisolver.Limits{Infinite: true}},
+		{"faulty words", "go depth x nodes 5 hurry", xiangqisolver.Limits{Nodes: 5}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -406,12 +406,12 @@ func TestSearchThatFails(t *testing.T) {
 }
 
 func TestReports(t *testing.T) {
-	for score, want := range map[int]string{35: "cp 35", engine.MateScore - 1: "mate 1", engine.MateScore - 5: "mate 3", 4 - engine.MateScore: "mate -2"} {
+	for score, want := range map[int]string{35: "cp 35", xiangqisolver.MateScore - 1: "mate 1", xiangqisolver.MateScore - 5: "mate 3", 4 - xiangqisolver.MateScore: "mate -2"} {
 		if lines := talk(t, &fake{score: score}, "uci\ngo depth 1\n"); !strings.Contains(strings.Join(lines, "\n"), " score "+want+" ") {
 			t.Errorf("%d: %q, want %s", score, lines, want)
 		}
 	}
-	for score, want := range map[int]int{-35: -35, 20000: 9000, engine.MateScore - 5: 9995, 4 - engine.MateScore: -9996} {
+	for score, want := range map[int]int{-35: -35, 20000: 9000, xiangqisolver.MateScore - 5: 9995, 4 - xiangqisolver.MateScore: -9996} {
 		if lines := talk(t, &fake{score: score}, "ucci\ngo depth 1\n"); !strings.Contains(strings.Join(lines, "\n"), fmt.Sprintf(" score %d ", want)) {
 			t.Errorf("%d: %q, want %d", score, lines, want)
 		}
@@ -449,7 +449,7 @@ func TestPerftAndDisplay(t *testing.T) {
 
 // TestRealEngine has a short conversation with the engine itself.
 func TestRealEngine(t *testing.T) {
-	d := converse(t, nil, engine.NewEngine(1))
+	d := converse(t, nil, xiangqisolver.NewEngine(1))
 	d.say("uci", "setoption name MultiPV value 2", "position fen 3k5/9/9/9/9/9/9/R8/1R7/4K4 w", "go depth 4")
 	lines := d.hear("bestmove ")
 	text := strings.Join(lines, "\n")

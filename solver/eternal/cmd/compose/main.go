@@ -9,7 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
-	engine "qilab/solver/eternal"
+	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/compose"
 	"qilab/solver/tool"
@@ -22,7 +22,7 @@ Compose looks for puzzles of Eternal Chess: random positions in which a single f
 two. solver/eternal/puzzles.txt is a selection of its output.`, newComposer)
 
 func newComposer() compose.Try {
-	prover := engine.NewProver(nil)
+	prover := eternalsolver.NewProver(nil)
 	return func(ctx context.Context, rng *rand.Rand, found func(compose.Candidate)) {
 		p, ok := randomPuzzle(rng)
 		if !ok {
@@ -67,8 +67,8 @@ func randomPuzzle(rng *rand.Rand) (eternal.Position, bool) {
 }
 
 // judge reports whether p is a sound puzzle, and rates it.
-func judge(ctx context.Context, prover *engine.Prover, p eternal.Position) (compose.Candidate, bool) {
-	proof, err := prover.Prove(ctx, p, puzzle.Goal{Kind: engine.GoalScore, Moves: 2})
+func judge(ctx context.Context, prover *eternalsolver.Prover, p eternal.Position) (compose.Candidate, bool) {
+	proof, err := prover.Prove(ctx, p, puzzle.Goal{Kind: eternalsolver.GoalScore, Moves: 2})
 	if err != nil || len(proof.Keys) != 1 {
 		return compose.Candidate{}, false
 	}
@@ -98,7 +98,7 @@ func judge(ctx context.Context, prover *engine.Prover, p eternal.Position) (comp
 		case m.Kind == eternal.Return:
 			theme, points = theme+"-return", points+20
 		case m.Kind == eternal.Place:
-			if again, err := prover.Prove(ctx, at, puzzle.Goal{Kind: engine.GoalScore, Moves: 2}); err != nil || len(again.Keys) != 1 {
+			if again, err := prover.Prove(ctx, at, puzzle.Goal{Kind: eternalsolver.GoalScore, Moves: 2}); err != nil || len(again.Keys) != 1 {
 				return compose.Candidate{}, false
 			}
 			theme, points = theme+"-place", points+20
@@ -131,7 +131,7 @@ func judge(ctx context.Context, prover *engine.Prover, p eternal.Position) (comp
 
 // defences counts the first steps of the other side that make the attack take all of its turns.
 func defences(ctx context.Context, p eternal.Position) int {
-	b, forcer := p.Board(), engine.NewForcer(1)
+	b, forcer := p.Board(), eternalsolver.NewForcer(1)
 	defer forcer.Free()
 	n := 0
 	for _, m := range b.Steps(nil) {

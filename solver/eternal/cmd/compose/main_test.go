@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"qilab/core/eternal"
-	engine "qilab/solver/eternal"
+	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/compose"
 )
@@ -19,13 +19,13 @@ func TestComposer(t *testing.T) {
 	for len(list) < 10 {
 		try(t.Context(), rng, func(c compose.Candidate) { list = append(list, c) })
 	}
-	prover := engine.NewProver(nil)
+	prover := eternalsolver.NewProver(nil)
 	for _, c := range list {
 		p, err := eternal.Rules{}.Parse(c.Text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: engine.GoalScore, Moves: 2})
+		proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: eternalsolver.GoalScore, Moves: 2})
 		if err != nil || len(proof.Keys) != 1 {
 			t.Errorf("%+v: %d keys in %d moves, %v", c, len(proof.Keys), proof.Moves, err)
 		}

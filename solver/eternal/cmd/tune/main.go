@@ -8,7 +8,7 @@ import (
 	"context"
 	"math/rand/v2"
 
-	engine "qilab/solver/eternal"
+	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/tool"
 	"qilab/solver/tune"
 )
@@ -22,7 +22,7 @@ var command = tune.Command(tune.Game{
 		Out: "solver/eternal/internal/evaluation/eternal.network.gz",
 	},
 	Player: func(o *tune.Options) tune.Player {
-		play, judge := engine.NewEngine(4), engine.NewEngine(4)
+		play, judge := eternalsolver.NewEngine(4), eternalsolver.NewEngine(4)
 		return func(ctx context.Context, rng *rand.Rand) []tune.Sample {
 			return selfPlay(ctx, play, judge, o.Nodes, rng)
 		}

@@ -6,7 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
-	engine "qilab/solver/eternal"
+	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/tune"
 )
 
@@ -18,7 +18,7 @@ const (
 
 // selfPlay plays a game after some random steps and returns leaves of its searches, each with the score of its own
 // search and the result of the game.
-func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng *rand.Rand) []tune.Sample {
+func selfPlay(ctx context.Context, play, judge *eternalsolver.Engine, nodes uint64, rng *rand.Rand) []tune.Sample {
 	openings := eternal.Openings()
 	line := core.Line{{Position: openings[rng.IntN(len(openings))*rng.IntN(2)].Position()}}
 	advance := func(m core.Move) {
@@ -69,7 +69,7 @@ func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng
 			continue
 		}
 		leaves, met = leaves[:0], 0
-		r, err := play.Search(ctx, line, engine.Limits{Nodes: nodes, Leaf: leaf})
+		r, err := play.Search(ctx, line, eternalsolver.Limits{Nodes: nodes, Leaf: leaf})
 		if err != nil {
 			panic(err) // there is no memory: the game is not over
 		}
@@ -78,7 +78,7 @@ func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng
 		if p.Turn() == eternal.Black {
 			score = -score
 		}
-		if engine.IsWin(score) && engine.WinSteps(score) < 12 {
+		if eternalsolver.IsWin(score) && eternalsolver.WinSteps(score) < 12 {
 			result = 0
 			if score > 0 {
 				result = 1
@@ -86,7 +86,7 @@ func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng
 			break
 		}
 		for _, leaf := range leaves {
-			r, err := judge.Search(ctx, core.Line{{Position: leaf}}, engine.Limits{Nodes: nodes})
+			r, err := judge.Search(ctx, core.Line{{Position: leaf}}, eternalsolver.Limits{Nodes: nodes})
 			if err != nil {
 				continue // a position without a step
 			}

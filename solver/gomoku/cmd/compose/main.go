@@ -8,7 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	engine "qilab/solver/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/gomoku/mining"
 	"qilab/solver/puzzle/compose"
 	"qilab/solver/tool"
@@ -22,10 +22,10 @@ continuous fours. The group is the rule set and the number of stones of the win;
 solver/gomoku/puzzles.txt is a selection of its output.`, newComposer)
 
 func newComposer() compose.Try {
-	vcf := engine.NewVCF(32)
+	vcf := gomokusolver.NewVCF(32)
 	return func(ctx context.Context, rng *rand.Rand, found func(compose.Candidate)) {
 		rules := gomoku.RuleSets()[rng.IntN(len(gomoku.RuleSets()))]
-		composeGame(ctx, rng, vcf, rules, func(b *gomoku.Board, win engine.Win, text string) {
+		composeGame(ctx, rng, vcf, rules, func(b *gomoku.Board, win gomokusolver.Win, text string) {
 			stones := b.Stones(gomoku.Black).Len() + b.Stones(gomoku.White).Len()
 			found(compose.Candidate{Group: fmt.Sprintf("%v %2d", rules, win.Moves), Points: -stones, Text: text, Line: fmt.Sprint(win.Line)})
 		})
@@ -34,7 +34,7 @@ func newComposer() compose.Try {
 
 // composeGame plays a game with constructive stones that stop the worst threats, and passes every position to found in
 // which exactly one stone begins a win in four or more.
-func composeGame(ctx context.Context, rng *rand.Rand, vcf *engine.VCF, rules gomoku.RuleSet, found func(*gomoku.Board, engine.Win, string)) {
+func composeGame(ctx context.Context, rng *rand.Rand, vcf *gomokusolver.VCF, rules gomoku.RuleSet, found func(*gomoku.Board, gomokusolver.Win, string)) {
 	var position core.Position = gomoku.Rules{Set: rules}.Start()
 	b := gomoku.NewBoard(rules)
 	for ply := range 40 {

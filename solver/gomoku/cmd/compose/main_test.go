@@ -8,7 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	engine "qilab/solver/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/compose"
 )
@@ -20,7 +20,7 @@ func TestComposer(t *testing.T) {
 	for len(list) < 2 {
 		try(t.Context(), rng, func(c compose.Candidate) { list = append(list, c) })
 	}
-	prover := engine.NewProver(nil)
+	prover := gomokusolver.NewProver(nil)
 	for _, c := range list {
 		var p core.Position
 		for _, set := range gomoku.RuleSets() {
@@ -31,7 +31,7 @@ func TestComposer(t *testing.T) {
 		if p == nil {
 			t.Fatalf("%+v cannot be read", c)
 		}
-		proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: engine.GoalVCF, Moves: 30})
+		proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: gomokusolver.GoalVCF, Moves: 30})
 		if err != nil || len(proof.Keys) != 1 {
 			t.Errorf("%+v: %d keys in %d moves, %v", c, len(proof.Keys), proof.Moves, err)
 		}

@@ -8,7 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	engine "qilab/solver/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/tool"
 )
 
@@ -64,11 +64,11 @@ func run(ctx context.Context, e *tool.Env) error {
 	fmt.Fprintf(out, "# own engine over %d nodes. Made by: go run ./solver/gomoku/cmd/openings -rules %s -n %d -nodes %d -seed %d\n",
 		*nodes, *set, *count, *nodes, *seed)
 	rng := rand.New(rand.NewPCG(*seed, 8))
-	eng := engine.NewEngine(64)
+	eng := gomokusolver.NewEngine(64)
 	defer eng.Free()
 	weigh := func(line core.Line, nodes uint64) (score int) {
 		eng.Clear()
-		eng.Search(ctx, line.Last().(gomoku.Position).Board(), engine.Limits{Nodes: nodes}, func(i engine.Info) { score = i.Score })
+		eng.Search(ctx, line.Last().(gomoku.Position).Board(), gomokusolver.Limits{Nodes: nodes}, func(i gomokusolver.Info) { score = i.Score })
 		return max(score, -score)
 	}
 	seen := map[string]bool{}

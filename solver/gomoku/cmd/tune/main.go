@@ -9,7 +9,7 @@ import (
 	"context"
 	"math/rand/v2"
 
-	engine "qilab/solver/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/tool"
 	"qilab/solver/tune"
 )
@@ -23,7 +23,7 @@ var command = tune.Command(tune.Game{
 		Out: "solver/gomoku/internal/evaluation/gomoku.network.gz",
 	},
 	Player: func(o *tune.Options) tune.Player {
-		play, judge := engine.NewEngine(8), engine.NewEngine(8)
+		play, judge := gomokusolver.NewEngine(8), gomokusolver.NewEngine(8)
 		return func(ctx context.Context, rng *rand.Rand) []tune.Sample {
 			return selfPlay(ctx, play, judge, o.Nodes, rng)
 		}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"qilab/core/gomoku"
-	engine "qilab/solver/gomoku"
+	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/tune"
 )
 
@@ -34,7 +34,7 @@ func randomOpening(rng *rand.Rand, rules gomoku.RuleSet) *gomoku.Board {
 const leavesEach = 4
 
 // selfPlay plays a game and returns leaves of its searches, each with the score of its own search.
-func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng *rand.Rand) (list []tune.Sample) {
+func selfPlay(ctx context.Context, play, judge *gomokusolver.Engine, nodes uint64, rng *rand.Rand) (list []tune.Sample) {
 	rules := []gomoku.RuleSet{gomoku.Renju, gomoku.Renju, gomoku.Freestyle, gomoku.Freestyle, gomoku.Standard}[rng.IntN(5)]
 	var leaves []gomoku.Board
 	met := 0
@@ -53,8 +53,8 @@ func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng
 	for b := randomOpening(rng, rules); b.Plies() < 80 && ctx.Err() == nil; {
 		score := 0
 		leaves, met = leaves[:0], 0
-		m := play.Search(ctx, b, engine.Limits{Nodes: nodes, Leaf: leaf}, func(i engine.Info) { score = i.Score })
-		if m == gomoku.NoPoint || engine.IsWin(score) {
+		m := play.Search(ctx, b, gomokusolver.Limits{Nodes: nodes, Leaf: leaf}, func(i gomokusolver.Info) { score = i.Score })
+		if m == gomoku.NoPoint || gomokusolver.IsWin(score) {
 			break
 		}
 		for i := range leaves {
@@ -63,7 +63,7 @@ func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng
 				continue
 			}
 			score := 0
-			judge.Search(ctx, board, engine.Limits{Nodes: nodes}, func(i engine.Info) { score = i.Score })
+			judge.Search(ctx, board, gomokusolver.Limits{Nodes: nodes}, func(i gomokusolver.Info) { score = i.Score })
 			list = append(list, tune.Sample{Text: rules.String() + " " + textOf(&leaves[i]), Score: score})
 		}
 		b.Make(m)

@@ -11,7 +11,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/puzzle/compose"
 	"qilab/solver/tool"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 func main() { tool.Main(command) }
@@ -21,7 +21,7 @@ Compose looks for puzzles of xiangqi: random positions with few pieces in which 
 that the mate does not need. The group is N. solver/xiangqi/puzzles.txt is a selection of its output.`, newComposer)
 
 func newComposer() compose.Try {
-	solver := engine.NewMateSolver(64)
+	solver := xiangqisolver.NewMateSolver(64)
 	return func(ctx context.Context, rng *rand.Rand, found func(compose.Candidate)) {
 		c := &composer{rng: rng, solver: solver, ctx: ctx}
 		if candidate, ok := c.judge(c.random()); ok {
@@ -33,7 +33,7 @@ func newComposer() compose.Try {
 // composer is the work on one position.
 type composer struct {
 	rng    *rand.Rand
-	solver *engine.MateSolver
+	solver *xiangqisolver.MateSolver
 	ctx    context.Context
 	rules  xiangqi.Rules
 }
@@ -89,20 +89,20 @@ func (c *composer) random() core.Setup {
 }
 
 // mateOf returns the mate of a setup within seven moves, if it is a legal position with exactly one mating first move.
-func (c *composer) mateOf(s core.Setup) (engine.Mate, core.Position, bool) {
+func (c *composer) mateOf(s core.Setup) (xiangqisolver.Mate, core.Position, bool) {
 	p, err := c.rules.FromSetup(s)
 	if err != nil || p.Outcome().Over() || p.(xiangqi.Position).InCheck() {
-		return engine.Mate{}, nil, false
+		return xiangqisolver.Mate{}, nil, false
 	}
 	c.solver.Clear()
 	line := core.NewGame(c.rules, p).Current().Line()
-	quick, err := c.solver.Find(c.ctx, line, engine.MateLimit{Moves: 7, Nodes: 20_000, Checks: true})
+	quick, err := c.solver.Find(c.ctx, line, xiangqisolver.MateLimit{Moves: 7, Nodes: 20_000, Checks: true})
 	if quick.Moves < 2 || err != nil && quick.Moves == 0 {
-		return engine.Mate{}, nil, false
+		return xiangqisolver.Mate{}, nil, false
 	}
-	m, err := c.solver.Find(c.ctx, line, engine.MateLimit{Moves: quick.Moves, Nodes: 2_000_000})
+	m, err := c.solver.Find(c.ctx, line, xiangqisolver.MateLimit{Moves: quick.Moves, Nodes: 2_000_000})
 	if err != nil || m.Moves < 2 {
-		return engine.Mate{}, nil, false
+		return xiangqisolver.Mate{}, nil, false
 	}
 	first, err := c.solver.First(c.ctx, line, m.Moves)
 	return m, p, err == nil && len(first) == 1
@@ -144,7 +144,7 @@ func (c *composer) judge(s core.Setup) (compose.Candidate, bool) {
 
 // points returns a rating that is high for sacrifices, quiet keys, many failing checks and few pieces. ok is false if a
 // later move of the main line is not the only one, or the key captures a piece.
-func (c *composer) points(s core.Setup, m engine.Mate, p core.Position) (int, bool) {
+func (c *composer) points(s core.Setup, m xiangqisolver.Mate, p core.Position) (int, bool) {
 	if s.Board[m.Line[0].To] != core.NoPiece {
 		return 0, false
 	}

@@ -9,7 +9,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/compose"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // Every candidate is a puzzle: its goal can be reached by exactly one first move.
@@ -19,13 +19,13 @@ func TestComposer(t *testing.T) {
 	for len(list) < 1 {
 		try(t.Context(), rng, func(c compose.Candidate) { list = append(list, c) })
 	}
-	prover := engine.NewProver(nil)
+	prover := xiangqisolver.NewProver(nil)
 	for _, c := range list {
 		p, err := xiangqi.Rules{}.Parse(c.Text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: engine.GoalMate, Moves: 7})
+		proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: xiangqisolver.GoalMate, Moves: 7})
 		if err != nil || len(proof.Keys) != 1 {
 			t.Errorf("%+v: %d keys in %d moves, %v", c, len(proof.Keys), proof.Moves, err)
 		}

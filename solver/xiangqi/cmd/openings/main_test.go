@@ -12,7 +12,7 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/match"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/solver/xiangqi/uci"
 )
 
@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(serve) == "" {
 		os.Exit(m.Run())
 	}
-	if err := uci.Serve(context.Background(), os.Stdin, os.Stdout, engine.NewEngine(1)); err != nil {
+	if err := uci.Serve(context.Background(), os.Stdin, os.Stdout, xiangqisolver.NewEngine(1)); err != nil {
 		os.Exit(1)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"qilab/solver/tool"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/solver/xiangqi/internal/samples"
 )
 
@@ -78,7 +78,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	var players sync.WaitGroup
 	for range o.parallel {
 		players.Go(func() {
-			p := &player{engine: engine.NewEngine(tableMiB), nodes: o.nodes}
+			p := &player{engine: xiangqisolver.NewEngine(tableMiB), nodes: o.nodes}
 			defer p.engine.Free()
 			for {
 				n := int(next.Add(1)) - 1

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/core/xiangqi"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/solver/xiangqi/internal/samples"
 	"qilab/solver/xiangqi/masters"
 )
@@ -31,7 +31,7 @@ const (
 
 // player plays games against itself.
 type player struct {
-	engine *engine.Engine
+	engine *xiangqisolver.Engine
 	nodes  uint64
 	rng    *rand.Rand
 	book   *book.Counts
@@ -59,7 +59,7 @@ func (p *player) play(ctx context.Context) ([]samples.Sample, error) {
 			return finish(list, known, out.Result), nil
 		}
 		score := 0
-		best, _, err := p.engine.Search(ctx, line, engine.Limits{Nodes: p.nodes}, func(i engine.Info) {
+		best, _, err := p.engine.Search(ctx, line, xiangqisolver.Limits{Nodes: p.nodes}, func(i xiangqisolver.Info) {
 			if i.Line == 1 {
 				score = i.Score
 			}

@@ -12,7 +12,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/tool"
 	"qilab/solver/tune"
-	engine "qilab/solver/xiangqi"
+	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/solver/xiangqi/internal/evaluation"
 )
 
@@ -25,14 +25,14 @@ var command = tune.Command(tune.Game{
 		Out: "solver/xiangqi/internal/evaluation/weights.go",
 	},
 	Player: func(o *tune.Options) tune.Player {
-		e := engine.NewEngine(4)
+		e := xiangqisolver.NewEngine(4)
 		return func(ctx context.Context, rng *rand.Rand) []tune.Sample { return selfPlay(ctx, e, o.Nodes, rng) }
 	},
 	Fit: fit,
 })
 
 // selfPlay plays a game after a few random moves and picks its quiet positions.
-func selfPlay(ctx context.Context, e *engine.Engine, nodes uint64, rng *rand.Rand) []tune.Sample {
+func selfPlay(ctx context.Context, e *xiangqisolver.Engine, nodes uint64, rng *rand.Rand) []tune.Sample {
 	rules := xiangqi.Rules{}
 	start, _ := rules.Parse("start")
 	line := core.Line{{Position: start}}
@@ -61,7 +61,7 @@ func selfPlay(ctx context.Context, e *engine.Engine, nodes uint64, rng *rand.Ran
 			break
 		}
 		score := 0
-		best, _, err := e.Search(ctx, line, engine.Limits{Nodes: nodes}, func(i engine.Info) { score = i.Score })
+		best, _, err := e.Search(ctx, line, xiangqisolver.Limits{Nodes: nodes}, func(i xiangqisolver.Info) { score = i.Score })
 		if err != nil {
 			break
 		}
