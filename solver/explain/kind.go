@@ -19,11 +19,6 @@ const (
 	Unexplained    Kind = "unexplained"     // there is no reason
 )
 
-// Kinds lists all kinds.
-func Kinds() []Kind {
-	return []Kind{MissedWin, AllowedWin, Overlooked, Hung, Fork, MissedMaterial, SpoiledEnding, Rule, SpoiledOutcome, Unexplained}
-}
-
 // byStart holds the kinds of reasons by the beginning of their keys, after the name of the game; the first match counts.
 var byStart = []struct {
 	start string

@@ -203,7 +203,7 @@ func (e *Engine) begin(ctx context.Context, b *gomoku.Board, lim Limits) *engine
 	return engine.NewSearch(ctx, &e.Base, e.par.style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
 		board := *b
 		h.fade()
-		w := &worker{Thread: t, board: &board, eval: evaluation.NewAccumulator(), vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, par: e.par, leaf: lim.Leaf}
+		w := &worker{Thread: t, board: &board, eval: evaluation.NewAccumulator(evaluation.Standard()), vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, par: e.par, leaf: lim.Leaf}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
 		w.Root = w.rootMoves(lim.Moves)
 		if i == 0 && len(w.Root) == 0 {

@@ -27,7 +27,7 @@ func newOracle(e *Engine) *oracle {
 	o := &oracle{}
 	o.w = &worker{
 		Thread: engine.NewThread(e.par.style, e.Table(), nil, &o.shared), // the clock comes with the question
-		board:  new(gomoku.Board), eval: evaluation.NewAccumulator(), vcf: e.second, hist: newHistory(), opts: e.opts, par: e.par,
+		board:  new(gomoku.Board), eval: evaluation.NewAccumulator(evaluation.Standard()), vcf: e.second, hist: newHistory(), opts: e.opts, par: e.par,
 	}
 	return o
 }

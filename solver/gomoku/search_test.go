@@ -19,7 +19,7 @@ func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	t.Cleanup(clock.Release)
 	return &worker{
 		Thread: engine.NewThread(defaults().style, engine.NewTable(1), clock, new(atomic.Uint64)),
-		board:  &board, eval: evaluation.NewAccumulator(), vcf: NewVCF(1), cancelled: t.Context().Err, hist: newHistory(), opts: opts, par: defaults(),
+		board:  &board, eval: evaluation.NewAccumulator(evaluation.Standard()), vcf: NewVCF(1), cancelled: t.Context().Err, hist: newHistory(), opts: opts, par: defaults(),
 	}
 }
 
@@ -46,7 +46,7 @@ func slowSearch(b *gomoku.Board, depth, ply int) int {
 			depth = max(depth, 1)
 		}
 		if depth <= 0 {
-			return evaluation.NewAccumulator().Value(b)
+			return evaluation.NewAccumulator(evaluation.Standard()).Value(b)
 		}
 		depth--
 	}

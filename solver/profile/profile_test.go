@@ -22,7 +22,10 @@ const scale = judge.Scale(300)
 
 // randomGames makes up reviewed games.
 func randomGames(rng *rand.Rand, n int) (list []profile.Game) {
-	kinds := explain.Kinds()
+	kinds := []explain.Kind{
+		explain.MissedWin, explain.AllowedWin, explain.Overlooked, explain.Hung, explain.Fork, explain.MissedMaterial, explain.SpoiledEnding,
+		explain.Rule, explain.SpoiledOutcome, explain.Unexplained,
+	}
 	value := func() judge.Value {
 		switch rng.IntN(8) {
 		case 0:

@@ -36,12 +36,8 @@ type Opponent struct {
 
 var _ solver.Ponderer = (*Opponent)(nil)
 
-// NewOpponent returns an opponent with its own engine. It takes its memory from a budget, which may be nil, at the
-// first move.
-func NewOpponent(b *memory.Budget) *Opponent { return newOpponent(b, nil, opponentMemory) }
-
-// NewOpponentOf returns an opponent like NewOpponent, with a table of the given size in MiB, for weak levels, which
-// need little and start each move with an empty table.
+// NewOpponentOf returns an opponent with its own engine, whose table has the given size in MiB: weak levels need little and
+// start each move with an empty table. It takes its memory from a budget, which may be nil, at the first move.
 func NewOpponentOf(b *memory.Budget, mib int) *Opponent { return newOpponent(b, nil, mib) }
 
 // newOpponent makes an opponent whose best levels know the endgames of a store, which may be nil.

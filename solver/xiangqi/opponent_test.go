@@ -17,7 +17,7 @@ import (
 )
 
 func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
-	o := xiangqisolver.NewOpponent(nil)
+	o := xiangqisolver.NewOpponentOf(nil, 64)
 	rng := rand.New(rand.NewPCG(41, 0))
 	seen := map[string]bool{}
 	for _, l := range o.Levels() {
@@ -42,7 +42,7 @@ func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
 // The same rng gives the same move, whatever was played before; different ones give different games.
 func TestOpponentIsReproducible(t *testing.T) {
 	line := playText(t, core.Line{{Position: xiangqi.Start()}}, "h2e2 h9g7 h0g2 i9h9")
-	used, different := xiangqisolver.NewOpponent(nil), map[core.Move]bool{}
+	used, different := xiangqisolver.NewOpponentOf(nil, 64), map[core.Move]bool{}
 	for seed := range uint64(30) {
 		choose := func(o *xiangqisolver.Opponent) core.Move {
 			m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: engine.Easy, Rng: rand.New(rand.NewPCG(seed, 0))})
@@ -54,7 +54,7 @@ func TestOpponentIsReproducible(t *testing.T) {
 		m := choose(used)
 		different[m] = true
 		if seed < 3 {
-			if again := choose(xiangqisolver.NewOpponent(nil)); again != m {
+			if again := choose(xiangqisolver.NewOpponentOf(nil, 64)); again != m {
 				t.Errorf("seed %d: %v, then %v", seed, m, again)
 			}
 		}
@@ -66,7 +66,7 @@ func TestOpponentIsReproducible(t *testing.T) {
 
 // Every level finds a mate in one, except by a quiet move: it notices checks.
 func TestOpponentMates(t *testing.T) {
-	o := xiangqisolver.NewOpponent(nil)
+	o := xiangqisolver.NewOpponentOf(nil, 64)
 	line := at(t, "4k4/R8/9/9/1R7/9/9/9/9/3K5 w - - 0 1")
 	for _, l := range o.Levels()[:5] {
 		for seed := range uint64(5) {
@@ -84,7 +84,7 @@ func TestOpponentMates(t *testing.T) {
 // No level gives perpetual check as long as it has another move.
 func TestOpponentDoesNotLoseByRepetition(t *testing.T) {
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9")
-	o := xiangqisolver.NewOpponent(nil)
+	o := xiangqisolver.NewOpponentOf(nil, 64)
 	for _, l := range o.Levels()[:5] {
 		m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: l.ID, Rng: rand.New(rand.NewPCG(1, 2))})
 		if err != nil {
@@ -100,7 +100,7 @@ func TestOpponentDoesNotLoseByRepetition(t *testing.T) {
 func TestOpponentInFreePlay(t *testing.T) {
 	line := playText(t, at(t, "r1bak4/9/4b4/9/9/9/9/9/2r6/3K1A1R1 w - - 0 80"),
 		"h0h9 e7g9 h9g9 e9e8 g9g8 e8e7 g8g7 e7e8 g7g8 e8e7 g8g7 e7e8 g7g8 e8e7 g8g7 e7e8")
-	o := xiangqisolver.NewOpponent(nil)
+	o := xiangqisolver.NewOpponentOf(nil, 64)
 	for _, free := range []bool{false, true} {
 		m, err := o.Choose(t.Context(), solver.Request{Line: line, Level: engine.Candidate, FreePlay: free, Rng: rand.New(rand.NewPCG(1, 2))})
 		if err != nil {
@@ -113,7 +113,7 @@ func TestOpponentInFreePlay(t *testing.T) {
 }
 
 func TestOpponentErrors(t *testing.T) {
-	o := xiangqisolver.NewOpponent(nil)
+	o := xiangqisolver.NewOpponentOf(nil, 64)
 	rng := rand.New(rand.NewPCG(45, 0))
 	start := core.Line{{Position: xiangqi.Start()}}
 	if _, err := o.Choose(t.Context(), solver.Request{Line: start, Level: "nobody", Rng: rng}); err == nil {

@@ -43,7 +43,7 @@ func TestRounded(t *testing.T) {
 	for i := range m[firstRow:firstAlone] { // about the size of trained ones
 		m[firstRow+i] *= 3
 	}
-	a := evaluation.NewAccumulatorOf(m.rounded())
+	a := evaluation.NewAccumulator(evaluation.Prepare(m.rounded()))
 	d := new(desk)
 	rng := rand.New(rand.NewPCG(4, 5))
 	for i := range 60 {

@@ -14,7 +14,7 @@ const wide = gomoku.Size + 2
 // An Accumulator keeps the numbers of all points for the last board. The cost of the next board is proportional to the
 // difference. It is not safe for concurrent use.
 type Accumulator struct {
-	net    *ready
+	net    *Ready
 	rules  gomoku.RuleSet
 	sums   [wide * wide]Row               // at each point, Black's first
 	shapes [2][gomoku.Points]gomoku.Lined // by side; only of points that were empty
@@ -27,13 +27,8 @@ type Accumulator struct {
 // change is the change of a point from one class to another.
 type change struct{ point, to, from uint32 }
 
-// NewAccumulator returns an accumulator for the network of the program.
-func NewAccumulator() *Accumulator { return newAccumulator(standard()) }
-
-// NewAccumulatorOf returns an accumulator for another network.
-func NewAccumulatorOf(n *Network) *Accumulator { return newAccumulator(prepare(n)) }
-
-func newAccumulator(r *ready) *Accumulator {
+// NewAccumulator returns an accumulator for a network.
+func NewAccumulator(r *Ready) *Accumulator {
 	a := &Accumulator{net: r}
 	a.clear(gomoku.Freestyle)
 	return a

@@ -108,7 +108,7 @@ func scattered(rng *rand.Rand, rules gomoku.RuleSet) *gomoku.Board {
 // In random games with undone stones, passes, and other boards in between, the accumulator agrees with the definition.
 func TestAccumulator(t *testing.T) {
 	n := random(1)
-	a := NewAccumulatorOf(n)
+	a := NewAccumulator(Prepare(n))
 	rng := rand.New(rand.NewPCG(3, 1))
 	for round := range 60 {
 		b := scattered(rng, gomoku.RuleSets()[round%3])
@@ -141,7 +141,7 @@ func TestAccumulator(t *testing.T) {
 // rules.
 func TestValueIsSymmetric(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 2))
-	a := NewAccumulatorOf(random(2))
+	a := NewAccumulator(Prepare(random(2)))
 	turned := func(b *gomoku.Board, swap bool, to func(col, row int) (int, int)) *gomoku.Board {
 		other := gomoku.NewBoard(b.Rules())
 		for s := range gomoku.White + 1 {
@@ -190,7 +190,7 @@ func BenchmarkValue(b *testing.B) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	board := scattered(rng, gomoku.Freestyle)
 	list := board.Empty().List()
-	a := NewAccumulator()
+	a := NewAccumulator(Standard())
 	var undo gomoku.Undo
 	for i := 0; b.Loop(); i++ {
 		board.Try(list[i%len(list)], &undo)

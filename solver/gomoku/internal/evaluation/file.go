@@ -21,5 +21,5 @@ func Decode(data []byte) (*Network, error) { return netfile.Decode(form, data, (
 //go:embed gomoku.network.gz
 var embedded []byte
 
-// standard is the network of the program, prepared for the first engine.
-var standard = sync.OnceValue(func() *ready { return prepare(netfile.Embedded("gomoku.network.gz", embedded, Decode)) })
+// Standard is the network of the program, prepared for the first engine.
+var Standard = sync.OnceValue(func() *Ready { return Prepare(netfile.Embedded("gomoku.network.gz", embedded, Decode)) })

@@ -40,7 +40,7 @@ func total(sums *[wide * wide]Row, total *[2 * Channels]int32) {
 	totalAVX2(sums, total)
 }
 
-func neurons(r *ready, in *Row, kind int) int32 {
+func neurons(r *Ready, in *Row, kind int) int32 {
 	if !avx2 {
 		return neuronsPlain(r, in, kind)
 	}

@@ -20,7 +20,7 @@ func apply(sums *[wide * wide]Row, t *[Classes]rows, list []change) {
 	}
 }
 
-func neurons(r *ready, in *Row, kind int) int32 {
+func neurons(r *Ready, in *Row, kind int) int32 {
 	return neuronsNEON(in, &r.hidden[0], &r.HiddenBias[kind], &r.Output)
 }
 

@@ -50,16 +50,16 @@ type Network struct {
 	OutputBias [Kinds]int32
 }
 
-// ready is a network in the layout of the loops.
-type ready struct {
+// Ready is a network in the layout of the loops.
+type Ready struct {
 	*Network
 	rows   [2][Kinds][Classes]rows          // by side: White's numbers come second at each point, whichever side contributes
 	hidden [Units / 8][Channels][8][2]int16 // eight neurons side by side, two sums at a time
 }
 
-// prepare converts a network to the layout of the loops.
-func prepare(n *Network) *ready {
-	r := &ready{Network: n}
+// Prepare converts a network to the layout of the loops.
+func Prepare(n *Network) *Ready {
+	r := &Ready{Network: n}
 	for kind := range n.Rows {
 		for class := range n.Rows[kind] {
 			for place, row := range n.Rows[kind][class] {

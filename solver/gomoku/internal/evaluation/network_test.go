@@ -32,7 +32,7 @@ func TestKernels(t *testing.T) {
 			n.Hidden[u][i] = number(MaxHidden)
 		}
 	}
-	r := prepare(n)
+	r := Prepare(n)
 	for range 100 {
 		var a, b [gomoku.Points]gomoku.Lined
 		for p := range a {
@@ -120,7 +120,7 @@ func TestStandard(t *testing.T) {
 	if len(embedded) > 1<<20 {
 		t.Errorf("%d bytes", len(embedded))
 	}
-	n, a := standard().Network, NewAccumulator()
+	n, a := Standard().Network, NewAccumulator(Standard())
 	for _, rules := range gomoku.RuleSets() {
 		value := func(black, white []gomoku.Point) int {
 			b := gomoku.NewBoard(rules)
@@ -150,6 +150,6 @@ func BenchmarkStandard(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		prepare(n)
+		Prepare(n)
 	}
 }

@@ -45,7 +45,7 @@ func totalPlain(sums *[wide * wide]Row, total *[2 * Channels]int32) {
 }
 
 // neuronsPlain returns the weighted sum of the neurons.
-func neuronsPlain(r *ready, in *Row, kind int) (sum int32) {
+func neuronsPlain(r *Ready, in *Row, kind int) (sum int32) {
 	for u := range r.Hidden {
 		h := r.HiddenBias[kind][u]
 		for i, w := range r.Hidden[u] {
