@@ -38,73 +38,96 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 	written := encodingOf(text)
 	text = written.Decode(text)
 	form := sniff(text)
-	reading := core.Reading{
-		Form: form.String(), Sure: form != FormMoves, Encoding: written, Damaged: strings.ContainsRune(text, utf8.RuneError),
+	if form == FormUnknown {
+		return core.Reading{}, empty()
 	}
-	one := func(read func() (*core.Game, error)) (core.Reading, error) {
-		reading.Games = []core.Entry{{Read: read}}
-		return reading, nil
+	games, sure := r.entries(form, text)
+	return core.Reading{
+		Form: form.String(), Sure: sure, Encoding: written, Damaged: strings.ContainsRune(text, utf8.RuneError), Games: games,
+	}, nil
+}
+
+// entries lists the games of a text in the given form. sure reports whether it can only be of gomoku.
+func (r reader) entries(form Form, text string) (list []core.Entry, sure bool) {
+	one := func(read func(text string) (*core.Game, error)) []core.Entry {
+		return []core.Entry{{Read: func() (*core.Game, error) { return read(text) }}}
 	}
 	switch form {
 	case FormSGF:
 		for _, tree := range sgfTrees(text) {
-			reading.Games = append(reading.Games, core.Entry{
+			list = append(list, core.Entry{
 				Tags: r.sgfTags(text, tree),
 				Read: func() (*core.Game, error) { return r.readSGF(text, tree) },
 			})
 		}
-		return reading, nil
+		return list, true
 	case FormPGN:
 		for _, section := range pgnSections(core.DropEscapes(text)) {
 			tags, _ := cutTags(section)
-			reading.Games = append(reading.Games, core.Entry{Tags: tags, Read: func() (*core.Game, error) { return r.readPGN(section) }})
+			list = append(list, core.Entry{Tags: tags, Read: func() (*core.Game, error) { return r.readPGN(section) }})
 		}
-		return reading, nil
+		return list, true
 	case FormCommand:
-		return one(func() (*core.Game, error) { return r.readBoardCommand(strings.TrimSpace(text)) })
+		return one(func(text string) (*core.Game, error) { return r.readBoardCommand(strings.TrimSpace(text)) }), true
 	case FormPSQ:
-		reading.Sure = !r.otherDivision(text)
-		return one(func() (*core.Game, error) { return r.readPSQ(text) })
+		return one(r.readPSQ), !r.otherDivision(text)
 	case FormREC:
-		return one(func() (*core.Game, error) { return r.readREC(text) })
+		return one(r.readREC), true
 	case FormBoard:
-		reading.Sure = gomoku.SurelyBoard(text)
-		return one(func() (*core.Game, error) {
-			start, err := r.readLegal(text, r.ReadBoard)
-			if err != nil {
-				return nil, core.SetAlone(err, "")
-			}
-			return core.NewGame(r.Rules, start), nil
-		})
+		return one(r.readBoardGame), gomoku.SurelyBoard(text)
 	case FormPosition:
-		first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
-		board := cutField(first)
-		rows := strings.Count(board, "/") + 1
-		reading.Sure = rows > 11 && rows < 2*gomoku.Size && !strings.ContainsAny(board, ":?<") // boards of other games are smaller
-		return one(func() (*core.Game, error) { return r.readPositionGame(text) })
-	case FormMoves:
-		if _, after, ok := strings.Cut(text, addressMark); ok {
-			reading.Sure = true
-			text = after
-			if end := strings.IndexAny(text, " \t\r\n?&/#\"'<>)"); end >= 0 {
-				text = text[:end]
-			}
-		}
-		tags, text := cutHeader(text)
-		return one(func() (*core.Game, error) {
-			g, err := r.readMoves(r.start(), text)
-			for _, t := range tags {
-				if err == nil && g.Tags().Get(t.Name) == "" {
-					g.SetTags(g.Tags().With(t.Name, t.Value))
-				}
-			}
-			if err == nil && !reading.Sure && noStone(g) && (g.Root().Next() == nil || bareNumber.MatchString(text)) {
-				return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
-			}
-			return g, err
-		})
+		return one(r.readPositionGame), surelyPosition(text)
 	}
-	return core.Reading{}, empty()
+	text, sure = cutAddress(text) // FormMoves
+	return one(func(text string) (*core.Game, error) { return r.readMoveGame(text, sure) }), sure
+}
+
+// surelyPosition reports whether a position has the size of this board: those of other games are smaller.
+func surelyPosition(text string) bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	board := cutField(first)
+	rows := strings.Count(board, "/") + 1
+	return rows > 11 && rows < 2*gomoku.Size && !strings.ContainsAny(board, ":?<")
+}
+
+// readBoardGame reads a drawn board.
+func (r reader) readBoardGame(text string) (*core.Game, error) {
+	start, err := r.readLegal(text, r.ReadBoard)
+	if err != nil {
+		return nil, core.SetAlone(err, "")
+	}
+	return core.NewGame(r.Rules, start), nil
+}
+
+// cutAddress returns the moves in an address of gomocalc.com, or the text if it has none.
+func cutAddress(text string) (moves string, ok bool) {
+	_, moves, ok = strings.Cut(text, addressMark)
+	if !ok {
+		return text, false
+	}
+	if end := strings.IndexAny(moves, " \t\r\n?&/#\"'<>)"); end >= 0 {
+		moves = moves[:end]
+	}
+	return moves, true
+}
+
+// readMoveGame reads moves after the lines of a header. Passes alone are of another game, unless the text is surely of
+// this one.
+func (r reader) readMoveGame(text string, sure bool) (*core.Game, error) {
+	tags, text := cutHeader(text)
+	g, err := r.readMoves(r.start(), text)
+	if err != nil {
+		return g, err
+	}
+	for _, t := range tags {
+		if g.Tags().Get(t.Name) == "" {
+			g.SetTags(g.Tags().With(t.Name, t.Value))
+		}
+	}
+	if !sure && noStone(g) && (g.Root().Next() == nil || bareNumber.MatchString(text)) {
+		return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
+	}
+	return g, nil
 }
 
 // bareNumber matches a number without a dot. Between passes it is a move of another game.
