@@ -22,88 +22,123 @@ type request struct {
 
 // readGo reads the arguments of go in both protocols. It skips and reports unreadable ones.
 func (s *server) readGo(words []string) request {
-	r := request{limits: xiangqisolver.Limits{Threads: s.opts.threads, Lines: s.opts.lines}}
-	turn := s.line.Last().Turn()
-	clock := clockWords{unit: time.Millisecond}
+	g := goWords{server: s, turn: s.line.Last().Turn(), rest: words, clock: clockWords{unit: time.Millisecond}}
+	g.limits = xiangqisolver.Limits{Threads: s.opts.threads, Lines: s.opts.lines}
 	if s.ucci && !s.opts.millis {
-		clock.unit = time.Second
+		g.clock.unit = time.Second
 	}
-	for i := 0; i < len(words); i++ {
-		word := words[i]
-		number := func(least, most int64) (int64, bool) {
-			if i+1 >= len(words) {
-				s.say("go: expected a number after %s", word)
-				return 0, false
-			}
-			i++
-			if words[i] == "infinite" {
-				return 0, false
-			}
-			n, err := strconv.ParseInt(words[i], 10, 64)
-			if err != nil {
-				s.say("go: %s %s is not a number", word, lines.Quote(words[i]))
-				return 0, false
-			}
-			return min(max(n, least), most), true
-		}
-		switch word {
-		case "infinite":
-			r.limits.Infinite = true
-		case "ponder":
-			r.ponder = true
-		case "draw":
-			r.draw = true
-		case "depth":
-			n, _ := number(1, xiangqisolver.MaxDepth)
-			r.limits.Depth = int(n)
-		case "nodes":
-			n, _ := number(1, math.MaxInt64)
-			r.limits.Nodes = uint64(n)
-		case "mate":
-			n, _ := number(1, xiangqisolver.MaxDepth)
-			r.limits.Mate = int(n)
-		case "perft":
-			n, _ := number(1, maxPerft)
-			r.perft = int(n)
-		case "movetime":
-			if n, ok := number(1, maxMillis); ok {
-				clock.move = time.Duration(n) * time.Millisecond
-			}
-		case "movestogo":
-			n, _ := number(1, 1000)
-			clock.moves = int(n)
-		case "wtime", "btime", "winc", "binc":
-			n, ok := number(math.MinInt32, maxMillis) // a clock that has run out is valid
-			side := xiangqi.Red
-			if word[0] == 'b' {
-				side = xiangqi.Black
-			}
-			clock.set(side, word[1] == 't', n, ok, time.Millisecond)
-		case "time", "increment":
-			n, ok := number(0, maxMillis)
-			clock.set(turn, word == "time", n, ok, clock.unit)
-		case "opptime", "oppincrement":
-			n, ok := number(0, maxMillis)
-			clock.set(turn.Other(), word == "opptime", n, ok, clock.unit)
-		case "oppmovestogo":
-			number(0, 1000)
-		case "searchmoves":
-			for i+1 < len(words) {
-				m, ok := xiangqi.ReadCoordinates(words[i+1], s.opts.first())
-				if !ok {
-					break
-				}
-				r.limits.Moves = append(r.limits.Moves, m)
-				i++
-			}
-		default:
+	for len(g.rest) > 0 {
+		word := g.rest[0]
+		g.rest = g.rest[1:]
+		if !g.bound(word) && !g.time(word) {
 			s.say("go: unknown word %s", lines.Quote(word))
 		}
 	}
-	clock.apply(s, &r.limits, turn)
+	r := g.request
+	g.clock.apply(s, &r.limits, g.turn)
 	limited := r.limits.Depth > 0 || r.limits.Nodes > 0 || r.limits.Mate > 0 || r.limits.Time.Timed() || r.perft > 0
 	r.limits.Infinite = r.limits.Infinite || !limited
 	return r
+}
+
+// goWords reads the arguments of go one after another.
+type goWords struct {
+	request
+	server *server
+	turn   core.Side
+	clock  clockWords
+	rest   []string // the words that are not read yet
+}
+
+// number reads the number after a word. ok is false if there is none, or no bound.
+func (g *goWords) number(word string, least, most int64) (n int64, ok bool) {
+	if len(g.rest) == 0 {
+		g.server.say("go: expected a number after %s", word)
+		return 0, false
+	}
+	text := g.rest[0]
+	g.rest = g.rest[1:]
+	if text == "infinite" {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		g.server.say("go: %s %s is not a number", word, lines.Quote(text))
+		return 0, false
+	}
+	return min(max(n, least), most), true
+}
+
+// bound reads a word that bounds the search by something else than time, or describes it.
+func (g *goWords) bound(word string) bool {
+	number := func(most int64) int64 {
+		n, _ := g.number(word, 1, most)
+		return n
+	}
+	switch word {
+	case "infinite":
+		g.limits.Infinite = true
+	case "ponder":
+		g.ponder = true
+	case "draw":
+		g.draw = true
+	case "depth":
+		g.limits.Depth = int(number(xiangqisolver.MaxDepth))
+	case "nodes":
+		g.limits.Nodes = uint64(number(math.MaxInt64))
+	case "mate":
+		g.limits.Mate = int(number(xiangqisolver.MaxDepth))
+	case "perft":
+		g.perft = int(number(maxPerft))
+	case "searchmoves":
+		g.moves()
+	default:
+		return false
+	}
+	return true
+}
+
+// moves reads the moves to be searched.
+func (g *goWords) moves() {
+	for len(g.rest) > 0 {
+		m, ok := xiangqi.ReadCoordinates(g.rest[0], g.server.opts.first())
+		if !ok {
+			return
+		}
+		g.limits.Moves = append(g.limits.Moves, m)
+		g.rest = g.rest[1:]
+	}
+}
+
+// time reads a word about the clocks.
+func (g *goWords) time(word string) bool {
+	switch word {
+	case "movetime":
+		if n, ok := g.number(word, 1, maxMillis); ok {
+			g.clock.move = time.Duration(n) * time.Millisecond
+		}
+	case "movestogo":
+		n, _ := g.number(word, 1, 1000)
+		g.clock.moves = int(n)
+	case "wtime", "btime", "winc", "binc":
+		n, ok := g.number(word, math.MinInt32, maxMillis) // a clock that has run out is valid
+		side := xiangqi.Red
+		if word[0] == 'b' {
+			side = xiangqi.Black
+		}
+		g.clock.set(side, word[1] == 't', n, ok, time.Millisecond)
+	case "time", "increment":
+		n, ok := g.number(word, 0, maxMillis)
+		g.clock.set(g.turn, word == "time", n, ok, g.clock.unit)
+	case "opptime", "oppincrement":
+		n, ok := g.number(word, 0, maxMillis)
+		g.clock.set(g.turn.Other(), word == "opptime", n, ok, g.clock.unit)
+	case "oppmovestogo":
+		g.number(word, 0, 1000)
+	default:
+		return false
+	}
+	return true
 }
 
 // maxMillis bounds times, in whichever unit: a month of milliseconds.
