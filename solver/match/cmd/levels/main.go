@@ -36,69 +36,87 @@ lines include how often they did. The exit code is 1 if a level scores less than
 // clearStep is the minimum share of the points for a level against the one two below it.
 const clearStep = 0.75
 
+// options are the flags, and what follows from them.
+type options struct {
+	games, parallel, steps int
+	seed                   uint64
+	game                   catalog.Game
+	levels                 []string // from the weakest
+	words                  []string // the player of each level
+	first, last            int      // the levels that play those below them
+}
+
 func run(ctx context.Context, e *tool.Env) error {
+	o := &options{}
 	id := e.Flags.String("game", "xiangqi", "the `game`, as qilab games lists them")
-	games := e.Flags.Int("games", 20, "games per match")
+	e.Flags.IntVar(&o.games, "games", 20, "games per match")
 	from := e.Flags.String("from", "", "the weakest `level` that plays those below it (default: the second)")
 	top := e.Flags.String("top", "", "the strongest `level` that plays (default: the one below the strongest, which may take seconds a move)")
-	parallel := e.Flags.Int("parallel", 1, "games played at a time, each on a core")
-	steps := e.Flags.Int("steps", 2, "number of levels below it that a level plays")
+	e.Flags.IntVar(&o.parallel, "parallel", 1, "games played at a time, each on a core")
+	e.Flags.IntVar(&o.steps, "steps", 2, "number of levels below it that a level plays")
 	full := e.Flags.String("full", "", "the `player` that replaces the strongest level; see the command match")
-	seed := e.Flags.Uint64("seed", 1, "seed of the openings and of the levels' random choices")
+	e.Flags.Uint64Var(&o.seed, "seed", 1, "seed of the openings and of the levels' random choices")
 	fit := e.Flags.String("fit", "", "compute the strengths from results in these `files`, separated by commas")
 	if err := e.Parse(); err != nil {
 		return err
 	}
-	if err := tool.AtLeast("games", *games, 1); err != nil {
-		return err
-	}
-	if err := tool.AtLeast("parallel", *parallel, 1); err != nil {
-		return err
-	}
-	if err := tool.AtLeast("steps", *steps, 1); err != nil {
-		return err
-	}
-	game, err := players.Find(*id)
-	if err != nil {
-		return tool.Usagef("-game: %w", err)
-	}
-	levels := players.Levels(game)
-	if len(levels) < 3 {
-		return tool.Usagef("-game: %s has no levels to compare", *id)
-	}
-	if *fit != "" {
-		results, err := read(strings.Split(*fit, ","), levels)
+	for _, err := range []error{tool.AtLeast("games", o.games, 1), tool.AtLeast("parallel", o.parallel, 1), tool.AtLeast("steps", o.steps, 1)} {
 		if err != nil {
 			return err
 		}
-		return strengths(e, levels, results)
 	}
-	var results []match.Result
-	first, last := 1, len(levels)-2
-	for _, f := range []struct {
-		name, value string
-		index       *int
-	}{{"from", *from, &first}, {"top", *top, &last}} {
-		if f.value == "" {
-			continue
-		}
-		if err := tool.OneOf(f.name, f.value, levels); err != nil {
+	var err error
+	if o.game, err = players.Find(*id); err != nil {
+		return tool.Usagef("-game: %w", err)
+	}
+	if o.levels = players.Levels(o.game); len(o.levels) < 3 {
+		return tool.Usagef("-game: %s has no levels to compare", *id)
+	}
+	if *fit != "" {
+		results, err := read(strings.Split(*fit, ","), o.levels)
+		if err != nil {
 			return err
 		}
-		*f.index = slices.Index(levels, f.value)
+		return strengths(e, o.levels, results)
 	}
+	o.words = playersOf(o.levels, *full)
+	if o.first, err = indexOf("from", *from, o.levels, 1); err != nil {
+		return err
+	}
+	if o.last, err = indexOf("top", *top, o.levels, len(o.levels)-2); err != nil {
+		return err
+	}
+	return o.compare(ctx, e)
+}
+
+// indexOf returns the number of the level that a flag names, or usual if the flag is empty.
+func indexOf(name, level string, levels []string, usual int) (int, error) {
+	if level == "" {
+		return usual, nil
+	}
+	return slices.Index(levels, level), tool.OneOf(name, level, levels)
+}
+
+// playersOf returns the player of each level; full replaces the strongest one unless it is empty.
+func playersOf(levels []string, full string) []string {
 	words := make([]string, len(levels))
 	for i, level := range levels {
 		words[i] = "own:" + level
 	}
-	if *full != "" {
-		words[len(words)-1] = *full
+	if full != "" {
+		words[len(words)-1] = full
 	}
+	return words
+}
+
+// compare plays the matches, prints their results, and fits the strengths to them.
+func (o *options) compare(ctx context.Context, e *tool.Env) error {
+	var results []match.Result
 	var unclear []string
-	for below := 1; below <= *steps; below++ {
-		for i := max(below, first); i <= last; i++ {
-			strong, weak := levels[i], levels[i-below]
-			tally, both, err := play(ctx, e, game, [2]string{words[i], words[i-below]}, *games, *parallel, *seed)
+	for below := 1; below <= o.steps; below++ {
+		for i := max(below, o.first); i <= o.last; i++ {
+			strong, weak := o.levels[i], o.levels[i-below]
+			tally, both, err := o.play(ctx, e, [2]string{o.words[i], o.words[i-below]})
 			n := float64(tally.Games())
 			score := (float64(tally.Wins) + float64(tally.Draws)/2) / max(1, n)
 			if n > 0 {
@@ -113,8 +131,8 @@ func run(ctx context.Context, e *tool.Env) error {
 			}
 		}
 	}
-	if game.Scale > 0 { // without a scale both sides may win, and there is no Elo
-		if err := strengths(e, levels, results); err != nil {
+	if o.game.Scale > 0 { // without a scale both sides may win, and there is no Elo
+		if err := strengths(e, o.levels, results); err != nil {
 			return err
 		}
 	}
@@ -126,25 +144,25 @@ func run(ctx context.Context, e *tool.Env) error {
 
 // play runs a match between two players. both is the number of games that both sides won and lost, as text; it is empty
 // for a game in which that cannot happen.
-func play(ctx context.Context, e *tool.Env, game catalog.Game, words [2]string, games, parallel int, seed uint64) (t match.Tally, both string, err error) {
+func (o *options) play(ctx context.Context, e *tool.Env, words [2]string) (t match.Tally, both string, err error) {
 	var makers [2]match.Maker
 	for i, word := range words {
-		p, err := players.Parse(game, word, players.Limits{}, seed)
+		p, err := players.Parse(o.game, word, players.Limits{}, o.seed)
 		if err != nil {
 			return t, "", err
 		}
 		makers[i] = p.Make
 	}
-	lines, err := openings.Of(game, "", (games+1)/2, seed)
+	lines, err := openings.Of(o.game, "", (o.games+1)/2, o.seed)
 	if err != nil {
 		return t, "", err
 	}
 	results := map[core.Result]int{}
 	t, err = match.Run(ctx, match.Config{
-		Rules: game.Rules, Players: makers, Openings: lines, Games: games, Concurrency: parallel, Seed: seed, MaxPlies: openings.MaxPlies(game),
+		Rules: o.game.Rules, Players: makers, Openings: lines, Games: o.games, Concurrency: o.parallel, Seed: o.seed, MaxPlies: openings.MaxPlies(o.game),
 		Report: func(g *match.Game, tally *match.Tally) bool {
 			results[g.Result]++
-			e.Progress("%s against %s, game %d of %d: %v", words[0], words[1], tally.Games(), games, tally)
+			e.Progress("%s against %s, game %d of %d: %v", words[0], words[1], tally.Games(), o.games, tally)
 			return true
 		},
 	})
