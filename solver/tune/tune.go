@@ -3,6 +3,7 @@
 //
 //	tune.go    the command: its sub-commands and flags
 //	sample.go  positions with their scores and results: self-play, and their file
+//	leaves.go  the positions to be taken from a search
 //	fit.go     the fit; state.go is its state, which survives an interrupt
 //	blocks.go  weights as a Go file
 //

@@ -30,41 +30,34 @@ func randomOpening(rng *rand.Rand, rules gomoku.RuleSet) *gomoku.Board {
 	}
 }
 
-// leavesEach is the average number of leaves kept from the search of a move.
-const leavesEach = 4
-
 // selfPlay plays a game and returns leaves of its searches, each with the score of its own search.
 func selfPlay(ctx context.Context, play, judge *gomokusolver.Engine, nodes uint64, rng *rand.Rand) (list []tune.Sample) {
 	rules := []gomoku.RuleSet{gomoku.Renju, gomoku.Renju, gomoku.Freestyle, gomoku.Freestyle, gomoku.Standard}[rng.IntN(5)]
-	var leaves []gomoku.Board
-	met := 0
+	var leaves tune.Leaves[gomoku.Board]
 	leaf := func(b *gomoku.Board, threatened bool) {
 		if threatened && rng.IntN(8) != 0 {
 			return
 		}
-		met++
-		switch {
-		case len(leaves) < leavesEach:
-			leaves = append(leaves, *b)
-		case rng.IntN(met) < leavesEach:
-			leaves[rng.IntN(leavesEach)] = *b
+		if leaf := leaves.Next(rng); leaf != nil {
+			*leaf = *b
 		}
 	}
 	for b := randomOpening(rng, rules); b.Plies() < 80 && ctx.Err() == nil; {
 		score := 0
-		leaves, met = leaves[:0], 0
+		leaves.Clear()
 		m := play.Search(ctx, b, gomokusolver.Limits{Nodes: nodes, Leaf: leaf}, func(i gomokusolver.Info) { score = i.Score })
 		if m == gomoku.NoPoint || gomokusolver.IsWin(score) {
 			break
 		}
-		for i := range leaves {
-			board, err := boardOf(rules, textOf(&leaves[i]))
+		for i := range leaves.List {
+			text := textOf(&leaves.List[i])
+			board, err := boardOf(rules, text)
 			if err != nil {
 				continue
 			}
 			score := 0
 			judge.Search(ctx, board, gomokusolver.Limits{Nodes: nodes}, func(i gomokusolver.Info) { score = i.Score })
-			list = append(list, tune.Sample{Text: rules.String() + " " + textOf(&leaves[i]), Score: score})
+			list = append(list, tune.Sample{Text: rules.String() + " " + text, Score: score})
 		}
 		b.Make(m)
 	}
