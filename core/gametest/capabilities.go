@@ -12,6 +12,22 @@ import (
 func Capabilities(t testing.TB, rules core.Rules) {
 	t.Helper()
 	c, start := rules.Capabilities(), rules.Start()
+	names(t, rules, c)
+	notations(t, rules, c, start)
+	starts(t, rules, c, start)
+	targets(t, rules, c, start)
+	openings(t, rules, c, start)
+	variants(t, rules, c)
+	atStart(t, rules, c, start)
+	symmetries(t, rules, c, start)
+	index(t, rules, c)
+	bookKeys(t, rules, c)
+	moves(t, rules, c, start)
+}
+
+// names checks the names of notations and symmetries, the family, and the usual time controls.
+func names(t testing.TB, rules core.Rules, c core.Capabilities) {
+	t.Helper()
 	for name, list := range map[string][]string{"notations": namesOf(c.Notations), "symmetries": symmetriesOf(c.Symmetry)} {
 		if slices.Contains(list, "") || len(slices.Compact(slices.Sorted(slices.Values(list)))) != len(list) {
 			t.Errorf("%s: the %s are %q", rules.ID(), name, list)
@@ -20,16 +36,32 @@ func Capabilities(t testing.TB, rules core.Rules) {
 	if c.Family != nil && (c.Family.ID == "" || !slices.Contains(c.Family.Members, rules.ID())) {
 		t.Errorf("%s is not in its family %v", rules.ID(), *c.Family)
 	}
-	if c.Notations != nil {
-		for _, m := range start.Moves() {
-			for _, name := range c.Notations.Names {
-				text := c.Notations.Format(start, m, name)
-				if back, err := rules.ParseMove(start, text); err != nil || back != m {
-					t.Errorf("%s: %q (%s) is read back as %v, %v", rules.ID(), text, name, back, err)
-				}
+	for _, text := range c.Times {
+		if control, err := timing.Parse(text); err != nil || control.None() || control.String() != text {
+			t.Errorf("%s: %q is no control of time: %v, %v", rules.ID(), text, control, err)
+		}
+	}
+}
+
+// notations checks that the first moves are read back in each notation.
+func notations(t testing.TB, rules core.Rules, c core.Capabilities, start core.Position) {
+	t.Helper()
+	if c.Notations == nil {
+		return
+	}
+	for _, m := range start.Moves() {
+		for _, name := range c.Notations.Names {
+			text := c.Notations.Format(start, m, name)
+			if back, err := rules.ParseMove(start, text); err != nil || back != m {
+				t.Errorf("%s: %q (%s) is read back as %v, %v", rules.ID(), text, name, back, err)
 			}
 		}
 	}
+}
+
+// starts checks the starting positions, handicaps and deals.
+func starts(t testing.TB, rules core.Rules, c core.Capabilities, start core.Position) {
+	t.Helper()
 	if c.Starts != nil {
 		if list := c.Starts(); len(list) == 0 || list[0].Position != start {
 			t.Errorf("%s: the starts are %v", rules.ID(), list)
@@ -48,16 +80,32 @@ func Capabilities(t testing.TB, rules core.Rules) {
 			freeMoves(t, rules, h)
 		}
 	}
-	if c.Targets != nil {
-		for n := c.Targets.Min; n <= c.Targets.Max; n++ {
-			if _, err := c.Targets.With(start, n); err != nil {
-				t.Errorf("%s: the target %d: %v", rules.ID(), n, err)
-			}
-		}
-		if p, err := c.Targets.With(start, c.Targets.Usual); err != nil || p != start {
-			t.Errorf("%s: the start with the usual target is %v, %v", rules.ID(), p, err)
+	if c.Deal != nil {
+		if first, again := c.Deal(7), c.Deal(7); first.String() != again.String() {
+			t.Errorf("%s: a seed deals two positions", rules.ID())
 		}
 	}
+}
+
+// targets checks that the start can be played to each number of points.
+func targets(t testing.TB, rules core.Rules, c core.Capabilities, start core.Position) {
+	t.Helper()
+	if c.Targets == nil {
+		return
+	}
+	for n := c.Targets.Min; n <= c.Targets.Max; n++ {
+		if _, err := c.Targets.With(start, n); err != nil {
+			t.Errorf("%s: the target %d: %v", rules.ID(), n, err)
+		}
+	}
+	if p, err := c.Targets.With(start, c.Targets.Usual); err != nil || p != start {
+		t.Errorf("%s: the start with the usual target is %v, %v", rules.ID(), p, err)
+	}
+}
+
+// openings checks that a game which names openings lists the names, and that the start is none.
+func openings(t testing.TB, rules core.Rules, c core.Capabilities, start core.Position) {
+	t.Helper()
 	if (c.OpeningOf == nil) != (c.OpeningNames == nil) {
 		t.Errorf("%s names openings, or lists their names, and not both", rules.ID())
 	}
@@ -66,23 +114,11 @@ func Capabilities(t testing.TB, rules core.Rules) {
 			t.Errorf("%s: the start is called %q", rules.ID(), name.ID)
 		}
 	}
-	for _, text := range c.Times {
-		if control, err := timing.Parse(text); err != nil || control.None() || control.String() != text {
-			t.Errorf("%s: %q is no control of time: %v, %v", rules.ID(), text, control, err)
-		}
-	}
-	if c.Spoils != nil {
-		for side, gained := range c.Spoils(start, start) {
-			if len(gained.Pieces) > 0 || gained.Points != 0 {
-				t.Errorf("%s: side %d has gained %+v at the start", rules.ID(), side, gained)
-			}
-		}
-	}
-	if c.Deal != nil {
-		if first, again := c.Deal(7), c.Deal(7); first.String() != again.String() {
-			t.Errorf("%s: a seed deals two positions", rules.ID())
-		}
-	}
+}
+
+// variants checks that the rules for tournaments and for free play are of the same game.
+func variants(t testing.TB, rules core.Rules, c core.Capabilities) {
+	t.Helper()
 	if c.Tournament != nil {
 		if on := c.Tournament.With(true); on.ID() != rules.ID() || on.Capabilities().Tournament == nil {
 			t.Errorf("%s: by the rule of tournaments it is %s", rules.ID(), on.ID())
@@ -90,6 +126,18 @@ func Capabilities(t testing.TB, rules core.Rules) {
 	}
 	if c.FreePlay != nil && c.FreePlay(true).ID() != rules.ID() {
 		t.Errorf("%s: without judgement it is another game", rules.ID())
+	}
+}
+
+// atStart checks that nothing has been gained or is unusual at the start, and that passes are possible.
+func atStart(t testing.TB, rules core.Rules, c core.Capabilities, start core.Position) {
+	t.Helper()
+	if c.Spoils != nil {
+		for side, gained := range c.Spoils(start, start) {
+			if len(gained.Pieces) > 0 || gained.Points != 0 {
+				t.Errorf("%s: side %d has gained %+v at the start", rules.ID(), side, gained)
+			}
+		}
 	}
 	if c.SetupWarnings != nil {
 		if list := c.SetupWarnings(rules.SetupOf(start)); len(list) > 0 {
@@ -99,22 +147,25 @@ func Capabilities(t testing.TB, rules core.Rules) {
 	if _, err := start.Play(core.PassMove); c.Pass && err != nil {
 		t.Errorf("%s: nobody can pass: %v", rules.ID(), err)
 	}
-	if c.Symmetry != nil {
-		for _, name := range c.Symmetry.Names {
-			if _, err := c.Symmetry.Apply(core.NewGame(rules, start), name); err != nil {
-				t.Errorf("%s: %s: %v", rules.ID(), name, err)
-			}
-		}
-		if _, err := c.Symmetry.Apply(core.NewGame(rules, start), "no such symmetry"); err == nil {
-			t.Errorf("%s has every symmetry", rules.ID())
-		}
-	}
 	if c.Steps != nil && c.Steps.Due(start) != "" {
 		t.Errorf("%s begins with the step %q", rules.ID(), c.Steps.Due(start))
 	}
-	index(t, rules, c)
-	bookKeys(t, rules, c)
-	moves(t, rules, c, start)
+}
+
+// symmetries checks that the symmetries with names can be applied, and no others.
+func symmetries(t testing.TB, rules core.Rules, c core.Capabilities, start core.Position) {
+	t.Helper()
+	if c.Symmetry == nil {
+		return
+	}
+	for _, name := range c.Symmetry.Names {
+		if _, err := c.Symmetry.Apply(core.NewGame(rules, start), name); err != nil {
+			t.Errorf("%s: %s: %v", rules.ID(), name, err)
+		}
+	}
+	if _, err := c.Symmetry.Apply(core.NewGame(rules, start), "no such symmetry"); err == nil {
+		t.Errorf("%s has every symmetry", rules.ID())
+	}
 }
 
 // bookKeys checks that the codes of moves round-trip at the start.
