@@ -31,7 +31,7 @@ func (in *inserter) keepImported(id int64, g *core.Game, find func(string) (core
 		return err
 	}
 	if !core.Compare(before, g).SameLine {
-		return refuse(ErrOtherLine, "library-line", nil, "an imported game keeps its moves")
+		return refuse(ErrOtherLine, "library-line", "an imported game keeps its moves")
 	}
 	imported := before
 	kept, noted, err := in.original(id, stored)
