@@ -1,4 +1,4 @@
-package engine
+package engine_test
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/engine"
 )
 
 // Of equivalent moves only the first is searched; all have its verdict, with their own line.
@@ -18,19 +19,19 @@ func TestFold(t *testing.T) {
 		}
 		return m
 	}
-	p := NewProofs(core.Line{{Position: start}}, func(core.Move, core.Line) (core.Result, int) { return core.Unfinished, 0 })
+	p := engine.NewProofs(core.Line{{Position: start}}, func(core.Move, core.Line) (core.Result, int) { return core.Unfinished, 0 })
 	p.Fold(xiangqi.Rules{}.Capabilities().Index)
 	open := p.Open()
 	if len(start.Moves()) != 44 || len(open) != 23 { // two are their own mirror images
 		t.Fatalf("%d of %d moves are open", len(open), len(start.Moves()))
 	}
 	var report solver.Report
-	s := NewStudy(p, solver.Limit{}, Scores{Max: 10_000, Won: 20_000, Mate: 30_000}, func(r solver.Report) { report = r })
+	s := engine.NewStudy(p, solver.Limit{}, engine.Scores{Max: 10_000, Won: 20_000, Mate: 30_000}, func(r solver.Report) { report = r })
 	mirrored := map[string]string{"b2e2": "h2e2", "h9g7": "b9c7"}
 	mirrored["h2e2"], mirrored["b9c7"] = "b2e2", "h9g7"
-	var root []RootMove[core.Move]
+	var root []engine.RootMove[core.Move]
 	for i, m := range open {
-		r := NewRootMove(m, -30_000)
+		r := engine.NewRootMove(m, -30_000)
 		var line []core.Move // after the move
 		if text := (xiangqi.Rules{}).FormatMove(start, m); mirrored[text] != "" {
 			next, _ := start.Play(m)
@@ -39,7 +40,7 @@ func TestFold(t *testing.T) {
 		r.Note(100-i, -30_000, 30_000, true, line)
 		root = append(root, r)
 	}
-	Take(s, 3, root, func(m core.Move) core.Move { return m })
+	engine.Take(s, 3, root, func(m core.Move) core.Move { return m })
 	s.Report("")
 	lines := map[string]solver.Verdict{}
 	for _, v := range report.Moves {
