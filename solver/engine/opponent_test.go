@@ -1,4 +1,4 @@
-package engine
+package engine_test
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/engine"
 )
 
 // made is an engine that counts how often it is cleared.
@@ -21,16 +22,16 @@ func (e *made) Clear() { e.cleared++ }
 
 func TestOpponent(t *testing.T) {
 	var e *made
-	levels := []Level{{ID: Easy, Depth: 1}, {ID: Full, Time: time.Second}}
-	o := NewOpponent(nil, "xiangqi", levels, 1, func(int) *made { e = &made{}; return e },
-		func(_ context.Context, _ *made, q Question[xiangqi.Position, Level]) (core.Move, error) {
+	levels := []engine.Level{{ID: engine.Easy, Depth: 1}, {ID: engine.Full, Time: time.Second}}
+	o := engine.NewOpponent(nil, "xiangqi", levels, 1, func(int) *made { e = &made{}; return e },
+		func(_ context.Context, _ *made, q engine.Question[xiangqi.Position, engine.Level]) (core.Move, error) {
 			return q.Moves[3], nil
 		})
-	if list := o.Levels(); len(list) != 2 || list[1].ID != Full {
+	if list := o.Levels(); len(list) != 2 || list[1].ID != engine.Full {
 		t.Errorf("%v", list)
 	}
 	start := core.Line{{Position: xiangqi.Start()}}
-	for _, level := range []string{Full, Easy} {
+	for _, level := range []string{engine.Full, engine.Easy} {
 		if m, err := o.Choose(t.Context(), solver.Request{Line: start, Level: level}); err != nil || m != xiangqi.Start().Moves()[3] {
 			t.Errorf("%s: %v, %v", level, m, err)
 		}
@@ -46,7 +47,7 @@ func TestOpponent(t *testing.T) {
 	if err != nil || len(forced.Moves()) != 1 {
 		t.Fatal(err, "or Black has several moves")
 	}
-	if m, err := o.Choose(t.Context(), solver.Request{Line: core.Line{{Position: forced}}, Level: Full}); err != nil || m != forced.Moves()[0] {
+	if m, err := o.Choose(t.Context(), solver.Request{Line: core.Line{{Position: forced}}, Level: engine.Full}); err != nil || m != forced.Moves()[0] {
 		t.Errorf("the only move: %v, %v", m, err) // choose, which takes the fourth, is not asked
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
@@ -58,10 +59,10 @@ func TestOpponent(t *testing.T) {
 		level string
 		want  error // nil: any
 	}{
-		{"no such level", t.Context(), start, Hard, nil},
-		{"another game", t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, Full, nil},
-		{"over", t.Context(), core.Line{{Position: stuck}}, Full, core.ErrGameOver},
-		{"cancelled", cancelled, start, Full, context.Canceled},
+		{"no such level", t.Context(), start, engine.Hard, nil},
+		{"another game", t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, engine.Full, nil},
+		{"over", t.Context(), core.Line{{Position: stuck}}, engine.Full, core.ErrGameOver},
+		{"cancelled", cancelled, start, engine.Full, context.Canceled},
 	} {
 		_, err := o.Choose(c.ctx, solver.Request{Line: c.line, Level: c.level, Rng: rand.New(rand.NewPCG(1, 1))})
 		if err == nil || c.want != nil && !errors.Is(err, c.want) {
