@@ -345,18 +345,23 @@ func (w *worker) moves(n *node, extension int) (best int, move gomoku.Point, bou
 			tried[number-1] = p
 		}
 	}
-	if number > 0 {
-		return best, move, bound
+	if number == 0 {
+		best = w.withoutMoves(n)
 	}
-	switch { // all helpful moves are forbidden, or there are no others
-	case w.frames[ply].skip > 0:
-		return n.alpha, move, bound
+	return best, move, bound
+}
+
+// withoutMoves returns the value of a node where all helpful moves are forbidden, or there are none.
+func (w *worker) withoutMoves(n *node) int {
+	switch {
+	case w.frames[n.ply].skip > 0:
+		return n.alpha
 	case n.threatened:
-		return lossIn(ply + 4), move, bound
+		return lossIn(n.ply + 4)
 	case n.pressed:
-		return min(w.frames[ply].eval, -evaluation.Max/par.PressedDivisor), move, bound
+		return min(w.frames[n.ply].eval, -evaluation.Max/w.par.PressedDivisor)
 	}
-	return drawScore, move, bound
+	return drawScore
 }
 
 // fours looks for a win by continuous fours of the side to move and returns its length in plies, or 0.
