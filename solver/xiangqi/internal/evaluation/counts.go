@@ -34,113 +34,117 @@ func (e *counting) relative() Tapered {
 
 // pieces counts mobility and the attack on the enemy's palace, and computes the attacks of s.
 func (e *counting) pieces(s core.Side, sign int) {
-	p := e.Board
-	own := p.Side(s)
-	list := (*[xiangqi.SideSlots]uint8)(p.Places()[int(s)*xiangqi.SideSlots:])
-	king := p.KingSquare(s ^ 1)
-	kf, kr := xiangqi.FileOf(king), xiangqi.RankOf(king)
-	onFile, onRank := p.OnFile(kf), p.OnRank(kr)
-	palace := palaces[s^1]
-	occupied := own.Or(p.Side(s ^ 1))
-	count := &e.count[s]
-	attackers := 0
-	var minor xiangqi.Bitboard
-	for _, sq := range list[xiangqi.SlotAdvisor:xiangqi.SlotHorse] {
+	c := sideCounting{
+		counting: e, side: s, sign: sign, own: e.Side(s), palace: palaces[s^1], king: e.KingSquare(s ^ 1),
+		list: (*[xiangqi.SideSlots]uint8)(e.Places()[int(s)*xiangqi.SideSlots:]),
+	}
+	e.attacks[s] = [5]xiangqi.Bitboard{c.minor(), c.horses(), c.rooks(), c.cannons(), c.pawns()}
+	e.add(sign, termAttackers+min(c.attackers, 7), 1)
+	for _, set := range e.attacks[s] {
+		e.all[s] = e.all[s].Or(set)
+	}
+	e.add(sign, termRaid, c.own.AndNot(halves[s]).Count())
+}
+
+// sideCounting counts the pieces of a side, kind by kind. The methods of the kinds return the points that they attack.
+type sideCounting struct {
+	*counting
+	side      core.Side
+	sign      int
+	own       xiangqi.Bitboard
+	palace    xiangqi.Bitboard // the enemy's
+	king      core.Square      // the enemy's
+	list      *[xiangqi.SideSlots]uint8
+	attackers int // of the palace
+}
+
+// each calls count for each piece of a kind, by its slots.
+func (c *sideCounting) each(kind xiangqi.Kind, from, to int, count func(sq core.Square)) {
+	for _, sq := range c.list[from:to] {
 		if sq != xiangqi.Absent {
-			minor = minor.Or(p.Targets(core.Square(sq)))
+			c.count[c.side][kind]++
+			count(core.Square(sq))
 		}
 	}
-	for _, sq := range list[xiangqi.SlotAdvisor:xiangqi.SlotElephant] {
-		count[xiangqi.Advisor] += b2i(sq != xiangqi.Absent)
-	}
-	for _, sq := range list[xiangqi.SlotElephant:xiangqi.SlotHorse] {
-		count[xiangqi.Elephant] += b2i(sq != xiangqi.Absent)
-	}
-	e.attacks[s][0] = minor
+}
 
-	var horses xiangqi.Bitboard
-	for _, sq := range list[xiangqi.SlotHorse:xiangqi.SlotRook] {
+// attack counts an attack of a piece on the palace; row is the place of its kind in termPalace.
+func (c *sideCounting) attack(row int, targets xiangqi.Bitboard) {
+	if zone := targets.And(c.palace); !zone.Empty() {
+		c.add(c.sign, termPalace+row, zone.Count())
+		c.attackers++
+	}
+}
+
+// aim counts a piece on the file or rank of the enemy's king, by the pieces between them.
+func (c *sideCounting) aim(sq core.Square, termFile, termRank int) {
+	kf, kr := xiangqi.FileOf(c.king), xiangqi.RankOf(c.king)
+	if f, r := xiangqi.FileOf(sq), xiangqi.RankOf(sq); f == kf {
+		c.add(c.sign, termFile+between(c.OnFile(kf), r, kr), 1)
+	} else if r == kr {
+		c.add(c.sign, termRank+between(c.OnRank(kr), f, kf), 1)
+	}
+}
+
+// minor counts advisors and elephants.
+func (c *sideCounting) minor() (all xiangqi.Bitboard) {
+	attack := func(sq core.Square) { all = all.Or(c.Targets(sq)) }
+	c.each(xiangqi.Advisor, xiangqi.SlotAdvisor, xiangqi.SlotElephant, attack)
+	c.each(xiangqi.Elephant, xiangqi.SlotElephant, xiangqi.SlotHorse, attack)
+	return all
+}
+
+func (c *sideCounting) horses() (all xiangqi.Bitboard) {
+	c.each(xiangqi.Horse, xiangqi.SlotHorse, xiangqi.SlotRook, func(sq core.Square) {
+		t := c.HorseTargets(int(sq))
+		all = all.Or(t)
+		c.add(c.sign, termHorseMobility+t.AndNot(c.own).Count(), 1)
+		c.attack(0, t)
+	})
+	c.moves[c.side][0] = all.AndNot(c.own)
+	return all
+}
+
+func (c *sideCounting) rooks() (all xiangqi.Bitboard) {
+	c.each(xiangqi.Rook, xiangqi.SlotRook, xiangqi.SlotCannon, func(sq core.Square) {
+		t := c.RookTargets(int(sq))
+		all = all.Or(t)
+		c.add(c.sign, termRookMobility+t.AndNot(c.own).Count(), 1)
+		c.attack(1, t)
+		c.aim(sq, termRookFile, termRookRank)
+	})
+	c.moves[c.side][1] = all.AndNot(c.own)
+	return all
+}
+
+func (c *sideCounting) cannons() (all xiangqi.Bitboard) {
+	var shots xiangqi.Bitboard
+	occupied := c.own.Or(c.Side(c.side ^ 1))
+	c.each(xiangqi.Cannon, xiangqi.SlotCannon, xiangqi.SlotPawn, func(sq core.Square) {
+		t, reach := c.CannonTargets(int(sq)), c.CannonReach(int(sq))
+		all, shots = all.Or(reach), shots.Or(t)
+		c.add(c.sign, termCannonMobility+t.AndNot(occupied).Count(), 1)
+		c.attack(2, reach)
+		c.aim(sq, termCannonFile, termCannonRank)
+	})
+	c.moves[c.side][2] = shots.AndNot(c.own)
+	return all
+}
+
+// pawns counts the pawns across the river; the others have only their attacks.
+func (c *sideCounting) pawns() (all xiangqi.Bitboard) {
+	for _, sq := range c.list[xiangqi.SlotPawn:] {
 		if sq == xiangqi.Absent {
 			continue
 		}
-		count[xiangqi.Horse]++
-		t := p.HorseTargets(int(sq))
-		horses = horses.Or(t)
-		e.add(sign, termHorseMobility+t.AndNot(own).Count(), 1)
-		if zone := t.And(palace); !zone.Empty() {
-			e.add(sign, termPalace, zone.Count())
-			attackers++
+		t := c.PawnTargets(c.side, int(sq))
+		all = all.Or(t)
+		if !halves[c.side].Has(core.Square(sq)) {
+			c.count[c.side][xiangqi.Pawn]++
+			c.attack(3, t)
 		}
 	}
-	e.attacks[s][1] = horses
-	e.moves[s][0] = horses.AndNot(own)
-
-	var rooks xiangqi.Bitboard
-	for _, sq := range list[xiangqi.SlotRook:xiangqi.SlotCannon] {
-		if sq == xiangqi.Absent {
-			continue
-		}
-		count[xiangqi.Rook]++
-		t := p.RookTargets(int(sq))
-		rooks = rooks.Or(t)
-		e.add(sign, termRookMobility+t.AndNot(own).Count(), 1)
-		if zone := t.And(palace); !zone.Empty() {
-			e.add(sign, termPalace+1, zone.Count())
-			attackers++
-		}
-		f, r := xiangqi.FileOf(core.Square(sq)), xiangqi.RankOf(core.Square(sq))
-		if f == kf {
-			e.add(sign, termRookFile+between(onFile, r, kr), 1)
-		} else if r == kr {
-			e.add(sign, termRookRank+between(onRank, f, kf), 1)
-		}
-	}
-	e.attacks[s][2] = rooks
-	e.moves[s][1] = rooks.AndNot(own)
-
-	var cannons, shots xiangqi.Bitboard
-	for _, sq := range list[xiangqi.SlotCannon:xiangqi.SlotPawn] {
-		if sq == xiangqi.Absent {
-			continue
-		}
-		count[xiangqi.Cannon]++
-		t := p.CannonTargets(int(sq))
-		reach := p.CannonReach(int(sq))
-		cannons, shots = cannons.Or(reach), shots.Or(t)
-		e.add(sign, termCannonMobility+t.AndNot(occupied).Count(), 1)
-		if zone := reach.And(palace); !zone.Empty() {
-			e.add(sign, termPalace+2, zone.Count())
-			attackers++
-		}
-		f, r := xiangqi.FileOf(core.Square(sq)), xiangqi.RankOf(core.Square(sq))
-		if f == kf {
-			e.add(sign, termCannonFile+between(onFile, r, kr), 1)
-		} else if r == kr {
-			e.add(sign, termCannonRank+between(onRank, f, kf), 1)
-		}
-	}
-	e.attacks[s][3] = cannons
-	e.moves[s][2] = shots.AndNot(own)
-
-	var pawns xiangqi.Bitboard
-	for _, sq := range list[xiangqi.SlotPawn:] {
-		if sq == xiangqi.Absent {
-			continue
-		}
-		t := p.PawnTargets(s, int(sq))
-		pawns = pawns.Or(t)
-		if !halves[s].Has(core.Square(sq)) {
-			count[xiangqi.Pawn]++
-			if zone := t.And(palace); !zone.Empty() {
-				e.add(sign, termPalace+3, zone.Count())
-				attackers++
-			}
-		}
-	}
-	e.attacks[s][4] = pawns
-	e.add(sign, termAttackers+min(attackers, 7), 1)
-	e.all[s] = minor.Or(horses).Or(rooks).Or(cannons).Or(pawns)
-	e.add(sign, termRaid, own.AndNot(halves[s]).Count())
+	return all
 }
 
 // relations counts the terms that depend on the pieces of both sides.
