@@ -106,13 +106,13 @@ var arrows = map[string][]string{
 	"training/practice": room,
 
 	// The painters of the games know the board, and not each other.
-	"board/draw":      {"look"},
-	"board/clock":     painter,
-	"board/eternal":   painter,
-	"board/gomoku":    painter,
-	"board/xiangqi":   painter,
-	"board/painters":  {"board", "board/clock", "board/eternal", "board/gomoku", "board/xiangqi"},
-	"board/boardtest": {"board"}, // for tests only
+	"board/draw":       {"look"},
+	"board/chaosclock": painter,
+	"board/eternal":    painter,
+	"board/gomoku":     painter,
+	"board/xiangqi":    painter,
+	"board/painters":   {"board", "board/chaosclock", "board/eternal", "board/gomoku", "board/xiangqi"},
+	"board/boardtest":  {"board"}, // for tests only
 
 	"host/looptest": {},                                                                                                                                                         // for tests only
 	"desk/desktest": {"analysis/search", "desk", "table"},                                                                                                                       // for tests only

@@ -12,7 +12,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/ui/board"
-	"qilab/ui/board/clock"
+	dial "qilab/ui/board/chaosclock"
 	"qilab/ui/board/draw"
 	"qilab/ui/board/painters"
 )
@@ -23,11 +23,11 @@ func studyView(t *testing.T) *board.View {
 	p := chaosclock.Rules{}.Start()
 	v := &board.View{
 		State:  board.State{Rules: chaosclock.Rules{}, Position: p, Badges: map[core.Move]board.Badge{}},
-		Layout: clock.Painter{}.Arrange(fyne.NewSize(600, 600), false, false),
+		Layout: dial.Painter{}.Arrange(fyne.NewSize(600, 600), false, false),
 		Legal:  map[board.Spot][]board.Choice{},
 	}
 	for i, m := range p.Moves() {
-		c := clock.Painter{}.Choice(p, m)
+		c := dial.Painter{}.Choice(p, m)
 		v.Legal[c.From] = append(v.Legal[c.From], c)
 		v.State.Badges[m] = board.Badge{Text: "+1.0", Scored: true, Rank: i, Lost: float64(i) / 10}
 		if m.Kind == core.Walk && len(v.State.Arrows) < 3 {
@@ -39,7 +39,7 @@ func studyView(t *testing.T) *board.View {
 
 func TestBestArrows(t *testing.T) {
 	v := studyView(t)
-	items := board.BestArrows(v, clock.Painter{})
+	items := board.BestArrows(v, dial.Painter{})
 	if len(items) != 3 {
 		t.Fatalf("%d arrows of 3 moves", len(items))
 	}
@@ -54,15 +54,15 @@ func TestBestArrows(t *testing.T) {
 		t.Error("arrows of different worth look the same")
 	}
 	v.State.Arrows = append(v.State.Arrows, board.BestMove{Move: core.PassMove, Lost: 0.2}, v.State.Arrows[0])
-	if got := board.BestArrows(v, clock.Painter{}); len(got) != 4 {
+	if got := board.BestArrows(v, dial.Painter{}); len(got) != 4 {
 		t.Errorf("%d items for three moves, a pass and a move twice, want 4", len(got))
 	}
-	v.Selected = (clock.Painter{}).Choice(v.State.Position, v.State.Arrows[0].Move).From
-	if got := board.BestArrows(v, clock.Painter{}); got != nil {
+	v.Selected = (dial.Painter{}).Choice(v.State.Position, v.State.Arrows[0].Move).From
+	if got := board.BestArrows(v, dial.Painter{}); got != nil {
 		t.Error("arrows lie over the targets of a piece that is picked up")
 	}
 	v.Selected, v.State.Preview = board.Spot{}, []core.Move{v.State.Arrows[0].Move}
-	if got := board.BestArrows(v, clock.Painter{}); got != nil {
+	if got := board.BestArrows(v, dial.Painter{}); got != nil {
 		t.Error("arrows lie over a line that is shown")
 	}
 }
@@ -77,7 +77,7 @@ func TestBoundsAreShownWhenPickedUp(t *testing.T) {
 	if got := len(board.BadgeMarks(v, fonts)); got != 0 {
 		t.Errorf("%d bounds are shown on pieces", got)
 	}
-	v.Selected, v.Choices = (clock.Painter{}).Choice(v.State.Position, v.State.Arrows[0].Move).From, v.Legal
+	v.Selected, v.Choices = (dial.Painter{}).Choice(v.State.Position, v.State.Arrows[0].Move).From, v.Legal
 	if got := len(board.BadgeMarks(v, fonts)); got == 0 {
 		t.Error("no bound is shown on where a piece can go")
 	}

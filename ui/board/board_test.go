@@ -13,7 +13,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/ui/board"
-	"qilab/ui/board/clock"
+	dial "qilab/ui/board/chaosclock"
 	"qilab/ui/board/draw"
 )
 
@@ -32,7 +32,7 @@ type table struct {
 func newTable(t *testing.T, size fyne.Size, style board.Style) *table {
 	t.Helper()
 	test.NewTempApp(t)
-	b := &table{Board: board.New(clock.Painter{}, style), t: t}
+	b := &table{Board: board.New(dial.Painter{}, style), t: t}
 	b.SetEvents(board.Events{
 		Move: func(m core.Move) bool {
 			b.log = append(b.log, "move "+chaosclock.Rules{}.FormatMove(b.State().Position, m))

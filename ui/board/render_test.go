@@ -15,7 +15,7 @@ import (
 	"qilab/core/gametest"
 	"qilab/ui/board"
 	"qilab/ui/board/boardtest"
-	"qilab/ui/board/clock"
+	dial "qilab/ui/board/chaosclock"
 	"qilab/ui/board/draw"
 	"qilab/ui/look"
 )
@@ -166,7 +166,7 @@ func TestTextsOfTheWidget(t *testing.T) {
 	s := board.State{Rules: chaosclock.Rules{}, Position: parse(t, study), Enabled: true}
 	has := func(want string) {
 		t.Helper()
-		for _, l := range (clock.Painter{}).Scene(b.View()).Labels {
+		for _, l := range (dial.Painter{}).Scene(b.View()).Labels {
 			if l.Text == want {
 				return
 			}
@@ -188,7 +188,7 @@ func TestLongNamesAreShortened(t *testing.T) {
 	b.SetState(board.State{Rules: chaosclock.Rules{}, Position: parse(t, study)})
 	id := [2]any{"name", core.First}
 	var room float32
-	for _, l := range (clock.Painter{}).Scene(b.View()).Labels {
+	for _, l := range (dial.Painter{}).Scene(b.View()).Labels {
 		if l.ID == id {
 			room = l.Width
 		}
@@ -242,13 +242,13 @@ func TestMarkup(t *testing.T) {
 func TestThumbnail(t *testing.T) {
 	p := parse(t, study)
 	for _, size := range []int{-1, 1, 24, 96, 300} {
-		img := board.Thumbnail(clock.Painter{}, p, size, false, board.Style{})
+		img := board.Thumbnail(dial.Painter{}, p, size, false, board.Style{})
 		if want := max(size, 1); img.Bounds() != image.Rect(0, 0, want, want) {
 			t.Errorf("asked for %d, got %v", size, img.Bounds())
 		}
 	}
-	img := board.Thumbnail(clock.Painter{}, p, 300, false, board.Style{})
-	l := clock.Painter{}.Arrange(fyne.NewSquareSize(300), false, true)
+	img := board.Thumbnail(dial.Painter{}, p, 300, false, board.Style{})
+	l := dial.Painter{}.Arrange(fyne.NewSquareSize(300), false, true)
 	at, r := l.Place(cellSpot(4))
 	if want := look.Boards()[0].Light.Odd.Fill; !boardtest.Near(img.At(int(at.X), int(at.Y-r*0.65)), want, 40) {
 		t.Error("there is no odd piece on cell 4")
@@ -262,7 +262,7 @@ func TestThumbnail(t *testing.T) {
 // screen, 16.6 ms.
 func BenchmarkSetState(b *testing.B) {
 	test.NewTempApp(b)
-	shown := board.New(clock.Painter{}, board.Style{Coordinates: true})
+	shown := board.New(dial.Painter{}, board.Style{Coordinates: true})
 	window := test.NewTempWindow(b, shown)
 	window.Resize(fyne.NewSize(700, 700))
 	states := walkThrough(b, 200)
@@ -279,16 +279,16 @@ func BenchmarkSetState(b *testing.B) {
 // BenchmarkBackground measures the dial, which is drawn when the window is resized.
 func BenchmarkBackground(b *testing.B) {
 	fonts := draw.NewFonts(nil)
-	l := clock.Painter{}.Arrange(fyne.NewSize(700, 700), false, false)
+	l := dial.Painter{}.Arrange(fyne.NewSize(700, 700), false, false)
 	for range b.N {
-		clock.Painter{}.Background(draw.NewPen(700, 700, 1, fonts), l, board.Style{Coordinates: true})
+		dial.Painter{}.Background(draw.NewPen(700, 700, 1, fonts), l, board.Style{Coordinates: true})
 	}
 }
 
 // BenchmarkFrame measures a frame of an animation.
 func BenchmarkFrame(b *testing.B) {
 	test.NewTempApp(b)
-	shown := board.New(clock.Painter{}, board.Style{})
+	shown := board.New(dial.Painter{}, board.Style{})
 	test.NewTempWindow(b, shown).Resize(fyne.NewSize(700, 700))
 	shown.SetState(board.State{Position: parse(b, study), Enabled: true})
 	b.ResetTimer()

@@ -2,12 +2,12 @@
 package painters
 
 import (
-	"qilab/core/chaosclock"
+	corechaosclock "qilab/core/chaosclock"
 	coreeternal "qilab/core/eternal"
 	coregomoku "qilab/core/gomoku"
 	corexiangqi "qilab/core/xiangqi"
 	"qilab/ui/board"
-	"qilab/ui/board/clock"
+	"qilab/ui/board/chaosclock"
 	"qilab/ui/board/eternal"
 	"qilab/ui/board/gomoku"
 	"qilab/ui/board/xiangqi"
@@ -16,9 +16,9 @@ import (
 // All returns a new list of the painters of all games.
 func All() board.Painters {
 	all := board.Painters{
-		chaosclock.Rules{}.ID():  clock.Painter{},
-		corexiangqi.Rules{}.ID(): xiangqi.Painter{},
-		coreeternal.Rules{}.ID(): eternal.Painter{},
+		corechaosclock.Rules{}.ID(): chaosclock.Painter{},
+		corexiangqi.Rules{}.ID():    xiangqi.Painter{},
+		coreeternal.Rules{}.ID():    eternal.Painter{},
 	}
 	for _, set := range coregomoku.RuleSets() {
 		all[set.String()] = gomoku.Painter{}

@@ -1,8 +1,8 @@
-// Package clock paints the board of Chaos Clock: a dial with the twelve cells at the places of the hours, the hands of the two
+// Package chaosclock paints the board of Chaos Clock: a dial with the twelve cells at the places of the hours, the hands of the two
 // sides in trays beside it, and the pass in the middle. layout.go lays out the board; the dial is drawn in dial.go, a piece in
 // piece.go, the rest of the picture in scene.go, arrows.go and pass.go. Explanations are in notes.go, and the paths of moving
 // pieces in flight.go.
-package clock
+package chaosclock
 
 import (
 	"strconv"

@@ -1,4 +1,4 @@
-package clock
+package chaosclock
 
 import (
 	"encoding/json"
