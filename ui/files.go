@@ -6,7 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/storage/library"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/engines"
 	"qilab/ui/host"
 	gamelist "qilab/ui/library"
@@ -19,21 +19,21 @@ import (
 type files struct {
 	context  *host.Context
 	library  userfile.File[*library.Library]
-	training userfile.File[*store.Store]
+	training userfile.File[*training.Store]
 }
 
 func newFiles(deps Deps, c *host.Context) *files {
 	return &files{
 		context:  c,
 		library:  userfile.File[*library.Library]{Way: deps.OpenLibrary, Post: deps.Post, Problem: c.Problem},
-		training: userfile.File[*store.Store]{Way: deps.OpenTraining, Post: deps.Post, Problem: c.Problem},
+		training: userfile.File[*training.Store]{Way: deps.OpenTraining, Post: deps.Post, Problem: c.Problem},
 	}
 }
 
 // open opens the files for a window.
 func (f *files) open(w *Window) {
 	f.library.Open(w.libraryOpened)
-	f.training.Open(func(s *store.Store, err error) {
+	f.training.Open(func(s *training.Store, err error) {
 		if w.shell.Closed() {
 			return
 		}

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 	"qilab/solver/puzzle"
 	"qilab/storage/library"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/analysis"
 	"qilab/ui/books"
 	"qilab/ui/cardfiles"
@@ -47,7 +47,7 @@ import (
 	"qilab/ui/sessions"
 	"qilab/ui/settings"
 	"qilab/ui/slots"
-	"qilab/ui/training"
+	trainingroom "qilab/ui/training"
 	"qilab/ui/training/practice"
 	"qilab/ui/transfer"
 )
@@ -73,7 +73,7 @@ func (w *Window) makeRooms() {
 	w.endgames = endgames.New(endgames.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, TrainingState: c.TrainingState})
 	w.slots = slots.New(slots.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Store: c.Store, Problem: c.Problem, Paths: w.paths}, w.saving.Elsewhere)
 	m.puzzles()
-	w.training = training.New(training.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, w.game)
+	w.training = trainingroom.New(trainingroom.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, w.game)
 	w.practice = practice.New(practice.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words}, w.game, w.training, w.puzzles)
 	m.editor()
@@ -162,9 +162,9 @@ func (m maker) puzzles() {
 		Another:  w.endgames.Next,
 		Training: func() puzzles.Session { return w.training.Steps() },
 		Tried: func(o puzzles.Outcome) {
-			w.training.Tried(training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Hinted: o.Hinted, Ending: w.endgames.Source(o.Puzzle)})
+			w.training.Tried(trainingroom.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Hinted: o.Hinted, Ending: w.endgames.Source(o.Puzzle)})
 		},
-		Exercise: func(card store.Card, told func(store.Attempt, store.Grade)) {
+		Exercise: func(card training.Card, told func(training.Attempt, training.Grade)) {
 			m.trainTold(sessions.ModeList, cards.DeckOf(card), func(r sessions.Result) { told(r.Attempt, r.Grade) })
 		},
 	})
@@ -301,7 +301,7 @@ func (m maker) repertoires() {
 		Changed: w.game.Refresh,
 		Synced:  w.training.Recount,
 		Open:    func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
-		Train: func(mode string, from cards.Deck, told func(store.Attempt)) {
+		Train: func(mode string, from cards.Deck, told func(training.Attempt)) {
 			m.trainTold(mode, from, func(r sessions.Result) {
 				if told != nil {
 					told(r.Attempt)
@@ -332,17 +332,17 @@ func (m maker) profile() {
 		Reviewing: w.mining.Reviewing,
 		Review:    m.mine(mining.Reviews),
 		Add:       m.mine(mining.Mistakes),
-		Train:     func(list []store.Card) { m.train(sessions.ModeProfile, cards.DeckOf(list...)) },
+		Train:     func(list []training.Card) { m.train(sessions.ModeProfile, cards.DeckOf(list...)) },
 	})
 }
 
 func (m maker) linkTraining() {
 	w := m.w
-	w.training.Link(training.Links{
+	w.training.Link(trainingroom.Links{
 		Counted: func() { w.home.FillFoot() },
-		Log: func() (list []training.PuzzleTry) {
+		Log: func() (list []trainingroom.PuzzleTry) {
 			for _, o := range w.puzzles.Outcomes() {
-				list = append(list, training.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved})
+				list = append(list, trainingroom.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved})
 			}
 			return list
 		},

@@ -19,7 +19,7 @@ import (
 	"qilab/solver/review"
 	"qilab/storage"
 	"qilab/storage/library"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/analysis"
 	"qilab/ui/analysis/search"
 	"qilab/ui/assets/fonts"
@@ -68,7 +68,7 @@ import (
 	"qilab/ui/slots"
 	"qilab/ui/sound"
 	"qilab/ui/table"
-	"qilab/ui/training"
+	trainingroom "qilab/ui/training"
 	"qilab/ui/training/practice"
 	"qilab/ui/transfer"
 	"qilab/ui/typeface"
@@ -88,7 +88,7 @@ type Deps struct {
 	// OpenLibrary opens the library of games, on any goroutine; tell is called with files that had to be set aside. nil: no library.
 	OpenLibrary func(tell func(storage.Problem)) (*library.Library, error)
 	// OpenTraining opens the training file likewise.
-	OpenTraining func(tell func(storage.Problem)) (*store.Store, error)
+	OpenTraining func(tell func(storage.Problem)) (*training.Store, error)
 	// Memory is the budget of all tables; nil: no limit.
 	Memory *memory.Budget
 	// Cache is the folder for recomputable data; "": none.
@@ -157,7 +157,7 @@ type Window struct {
 	books       *books.Room
 	engines     *engines.Room
 	explorer    *explorer.Room
-	training    *training.Room
+	training    *trainingroom.Room
 	practice    *practice.Room
 	transfer    *transfer.Room
 	slots       *slots.Room
@@ -253,7 +253,7 @@ func (w *Window) makeContext() {
 		Menus:    menus, Tools: toolsFor(func() bool { return c.Table.View.Playing() }),
 		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
 		Near: func(text string, read func()) bool {
-			return training.Say(w.training, text) || w.play.Say(text) || gamescreen.Say(w.game, text, read)
+			return trainingroom.Say(w.training, text) || w.play.Say(text) || gamescreen.Say(w.game, text, read)
 		},
 		Busy: w.busy, Before: func(id string) { gamescreen.BeforeCommand(w.game, id) },
 		Shown: w.shown, FullScreen: func(on bool) { c.Settings.SetBool(prefs.FullScreen, on) },

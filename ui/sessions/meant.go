@@ -4,14 +4,14 @@ import (
 	"context"
 
 	"qilab/solver/catalog"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/control"
 	"qilab/ui/words"
 )
 
 // Meant returns what a text stands for in a game: the names of kinds of cards, goals, themes of cards in the file, and endgames.
 // Errors: those of the file.
-func Meant(ctx context.Context, file *store.Store, w words.Words, g catalog.Game, kinds []store.Kind, text string) (or store.Or, err error) {
+func Meant(ctx context.Context, file *training.Store, w words.Words, g catalog.Game, kinds []training.Kind, text string) (or training.Or, err error) {
 	for _, k := range kinds {
 		if control.Matches(text, w.T("training.kind."+k.String())) {
 			or.Kinds = append(or.Kinds, k)
@@ -27,7 +27,7 @@ func Meant(ctx context.Context, file *store.Store, w words.Words, g catalog.Game
 	if g.Endgames != nil {
 		for _, e := range g.Endgames.Endings() {
 			if control.Matches(text, words.Ending(w, e)) {
-				or.Sources = append(or.Sources, store.EndingSource(e.ID))
+				or.Sources = append(or.Sources, training.EndingSource(e.ID))
 			}
 		}
 	}

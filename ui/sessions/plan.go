@@ -5,7 +5,7 @@ package sessions
 import (
 	"time"
 
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/cards"
 )
 
@@ -40,10 +40,10 @@ type Plan struct {
 
 // Result is the result of a card.
 type Result struct {
-	Card    store.Card
-	Attempt store.Attempt
-	Grade   store.Grade // computed from the attempt; the user may change it
-	Lost    int         // plies given away by right moves, if a prover knows
+	Card    training.Card
+	Attempt training.Attempt
+	Grade   training.Grade // computed from the attempt; the user may change it
+	Lost    int            // plies given away by right moves, if a prover knows
 }
 
 // Summary counts the results of a session so far.
@@ -64,17 +64,17 @@ func (s *Summary) Count(r Result) {
 }
 
 // Regrade counts a card under another grade.
-func (s *Summary) Regrade(from, to store.Grade) {
+func (s *Summary) Regrade(from, to training.Grade) {
 	*s.of(from)--
 	*s.of(to)++
 }
 
 // of returns the count of the cards with a grade.
-func (s *Summary) of(g store.Grade) *int {
+func (s *Summary) of(g training.Grade) *int {
 	switch g {
-	case store.Again:
+	case training.Again:
 		return &s.Wrong
-	case store.Hard:
+	case training.Hard:
 		return &s.Hard
 	}
 	return &s.Right

@@ -5,15 +5,15 @@ import (
 	"testing"
 	"time"
 
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/i18n"
 )
 
 // The day on which a card was added is shown by its date.
 func TestAddedDate(t *testing.T) {
 	r := newRig(t, i18n.English)
-	c := store.Card{Game: r.of.Rules.ID(), Kind: store.Mistake, Position: r.after("h2e2").String(), Line: []string{"h9g7"}, Accepted: [][]string{{"h9g7"}}}
-	if _, err := r.Training.Cards.Add(t.Context(), []store.Card{c}, time.Now().AddDate(-1, 0, 0)); err != nil {
+	c := training.Card{Game: r.of.Rules.ID(), Kind: training.Mistake, Position: r.after("h2e2").String(), Line: []string{"h9g7"}, Accepted: [][]string{{"h9g7"}}}
+	if _, err := r.Training.Cards.Add(t.Context(), []training.Card{c}, time.Now().AddDate(-1, 0, 0)); err != nil {
 		t.Fatal(err)
 	}
 	p := r.openPage()

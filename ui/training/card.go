@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -19,34 +19,34 @@ import (
 type actions struct{ room *Room }
 
 // shelve moves a card to a shelf, and after the write calls done and tells it.
-func (x actions) shelve(c store.Card, shelf store.Shelf, done func()) {
+func (x actions) shelve(c training.Card, shelf training.Shelf, done func()) {
 	r := x.room
-	r.actions.change(func(t *store.Store) error { return t.Cards.Shelve(context.Background(), c.ID, shelf) }, func() {
+	r.actions.change(func(t *training.Store) error { return t.Cards.Shelve(context.Background(), c.ID, shelf) }, func() {
 		done()
 		r.Host.Tell(r.texts.shelved(shelf))
 	})
 }
 
 // report puts a built-in puzzle on the shelf of wrong ones, and after the write calls done and tells it.
-func (x actions) report(c store.Card, done func()) {
+func (x actions) report(c training.Card, done func()) {
 	r := x.room
 	now := r.now()
-	r.actions.change(func(t *store.Store) error { return t.Cards.Report(context.Background(), c, now) }, func() {
+	r.actions.change(func(t *training.Store) error { return t.Cards.Report(context.Background(), c, now) }, func() {
 		done()
-		r.Host.Tell(r.texts.shelved(store.Wrong))
+		r.Host.Tell(r.texts.shelved(training.Wrong))
 	})
 }
 
 // remove deletes a card for good, after confirmation.
-func (x actions) remove(c store.Card, done func()) {
+func (x actions) remove(c training.Card, done func()) {
 	r := x.room
 	r.Host.AskFirst(r.Words.T("training.delete.title"), r.Words.T("training.delete"), r.Words.T("training.do.delete"), r.Words.T("dialog.cancel"), func() {
-		r.actions.shelve(c, store.Deleted, done)
+		r.actions.shelve(c, training.Deleted, done)
 	})
 }
 
 // change modifies the training file in the background, and calls done on the window's goroutine on success.
-func (x actions) change(run func(*store.Store) error, done func()) {
+func (x actions) change(run func(*training.Store) error, done func()) {
 	r := x.room
 	if !r.usable() {
 		return
@@ -70,14 +70,14 @@ func (x actions) change(run func(*store.Store) error, done func()) {
 
 // edit edits a card: the user's note and, if it is about a mistake, the moves that count as right beside the best one. done gets the
 // updated card.
-func (x actions) edit(c store.Card, done func(store.Card)) {
+func (x actions) edit(c training.Card, done func(training.Card)) {
 	r := x.room
 	entry := control.NewText(r.Host)
 	entry.SetText(c.Note)
 	title := r.Words.T("training.edit.note.title")
 	var head fyne.CanvasObject
 	var also []other
-	if c.Kind == store.Mistake {
+	if c.Kind == training.Mistake {
 		also = r.texts.others(c)
 	}
 	dropped := map[string]bool{}
@@ -97,7 +97,7 @@ func (x actions) edit(c store.Card, done func(store.Card)) {
 			if len(dropped) > 0 {
 				c.Accepted = withFirst(c.Accepted, slices.DeleteFunc(slices.Clone(c.Accepted[0]), func(m string) bool { return dropped[m] }))
 			}
-			r.actions.change(func(t *store.Store) error {
+			r.actions.change(func(t *training.Store) error {
 				if len(dropped) > 0 {
 					return t.Cards.Edit(context.Background(), c)
 				}
@@ -114,7 +114,7 @@ func withFirst(accepted [][]string, first []string) [][]string {
 }
 
 // openPosition opens the position of a card as a game of its own.
-func (x actions) openPosition(c store.Card) {
+func (x actions) openPosition(c training.Card) {
 	r := x.room
 	g, known := r.Table.GameByID(c.Game)
 	if !known {
@@ -133,7 +133,7 @@ func (x actions) openPosition(c store.Card) {
 }
 
 // sourceOf returns a function that opens the game of a card; nil if the card is from none of the library.
-func (x actions) sourceOf(c store.Card) func() {
+func (x actions) sourceOf(c training.Card) func() {
 	r := x.room
 	if _, _, ok := cards.LibraryGame(c.Source); !ok || r.links.Open == nil {
 		return nil
@@ -141,7 +141,7 @@ func (x actions) sourceOf(c store.Card) func() {
 	return func() {
 		lib := r.Library
 		r.work.add(func() {
-			o, ok := cards.Origins(context.Background(), lib, []store.Card{c})[c.ID]
+			o, ok := cards.Origins(context.Background(), lib, []training.Card{c})[c.ID]
 			r.Host.Post(func() {
 				switch {
 				case r.Host.Closed():

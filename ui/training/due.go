@@ -3,13 +3,13 @@ package training
 import (
 	"context"
 
-	store "qilab/storage/training"
+	"qilab/storage/training"
 )
 
 // due is the remaining work of a day.
 type due struct {
-	store.Queue
-	day   store.Day
+	training.Queue
+	day   training.Day
 	known bool
 	all   int // cards of all kinds and shelves, except deleted ones
 }
@@ -29,7 +29,7 @@ func (r *Room) Recount() {
 		q, err := t.Cards.Queue(context.Background(), plan)
 		all := 0
 		if err == nil {
-			_, all, err = t.Cards.List(context.Background(), store.Filter{}, 0, 0)
+			_, all, err = t.Cards.List(context.Background(), training.Filter{}, 0, 0)
 		}
 		r.Host.Post(func() {
 			r.counting = false
@@ -63,7 +63,7 @@ func (r *Room) Today() (text string, ok bool) {
 }
 
 // kinds are the kinds of cards, in the order of their names.
-var kinds = []store.Kind{store.Mistake, store.Puzzle, store.Opening, store.Ending, store.Deal}
+var kinds = []training.Kind{training.Mistake, training.Puzzle, training.Opening, training.Ending, training.Deal}
 
 // games lists the ids of the games that cards can belong to.
 func (r *Room) games() []string {

@@ -1,7 +1,7 @@
 package training
 
 import (
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/prefs"
 	"qilab/ui/sessions"
 )
@@ -13,7 +13,7 @@ func (x Steps) Grade(n int) bool {
 	if s == nil || !s.graded() || !x.room.asks() {
 		return false
 	}
-	if g := store.Grade(n); g >= store.Again && g <= store.Easy {
+	if g := training.Grade(n); g >= training.Again && g <= training.Easy {
 		s.regrade(g)
 	}
 	return true
@@ -24,7 +24,7 @@ func (s *session) graded() bool { return s.result != nil && s.card != nil && s.c
 
 // last reports whether no card follows the answered one, as far as known.
 func (s *session) last() bool {
-	ends := s.grade > store.Again || s.plan.Mode == sessions.ModeToday && s.graded() // other sessions ask a forgotten card again
+	ends := s.grade > training.Again || s.plan.Mode == sessions.ModeToday && s.graded() // other sessions ask a forgotten card again
 	return s.final || s.ahead == 0 && ends && !s.returns()
 }
 
@@ -35,27 +35,27 @@ func (s *session) returns() bool {
 	}
 	now, turn := s.room.now(), s.room.Settings.Int(prefs.DayTurn)
 	next, err := s.card.Schedule.After(s.grade, now, s.room.retention(), turn)
-	return err == nil && !next.Leaves() && next.Due.Before(store.DayOf(now, turn).End)
+	return err == nil && !next.Leaves() && next.Due.Before(training.DayOf(now, turn).End)
 }
 
 // manyLost is the number of plies given away in an ending that counts as many.
 const manyLost = 10
 
 // bestGrade returns the best grade of a card solved with detours. They count in endings alone: any right move solves another card.
-func bestGrade(kind store.Kind, lost int) store.Grade {
+func bestGrade(kind training.Kind, lost int) training.Grade {
 	switch {
-	case kind != store.Ending:
-		return store.Easy
+	case kind != training.Ending:
+		return training.Easy
 	case lost >= manyLost:
-		return store.Hard
+		return training.Hard
 	case lost > 0:
-		return store.Good
+		return training.Good
 	}
-	return store.Easy
+	return training.Easy
 }
 
 // regrade gives the answered card another grade.
-func (s *session) regrade(g store.Grade) {
+func (s *session) regrade(g training.Grade) {
 	s.sum.Regrade(s.grade, g)
 	s.grade = g
 	s.room.refresh()

@@ -5,7 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/puzzle"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/prefs"
 	"qilab/ui/sessions"
 )
@@ -20,12 +20,12 @@ type PuzzleTry struct {
 }
 
 // try returns the form in which it is recorded.
-func (t PuzzleTry) try() store.Try {
+func (t PuzzleTry) try() training.Try {
 	if t.Ending != "" {
-		asked := &store.Question{Position: t.Puzzle.Position, Goal: t.Puzzle.Goal.String()}
-		return store.Try{Puzzle: t.Ending, Game: t.Rules.ID(), Ending: asked, Solved: t.Solved, Mode: store.ModeEndings}
+		asked := &training.Question{Position: t.Puzzle.Position, Goal: t.Puzzle.Goal.String()}
+		return training.Try{Puzzle: t.Ending, Game: t.Rules.ID(), Ending: asked, Solved: t.Solved, Mode: training.ModeEndings}
 	}
-	return store.Try{Puzzle: t.Puzzle.ID, Game: t.Rules.ID(), Solved: t.Solved, Mode: sessions.ModeList}
+	return training.Try{Puzzle: t.Puzzle.ID, Game: t.Rules.ID(), Solved: t.Solved, Mode: sessions.ModeList}
 }
 
 // Tried records a try, and makes a card of a failed puzzle.
@@ -47,15 +47,15 @@ func (r *Room) takeOver() {
 func (r *Room) record(list []PuzzleTry, done func()) {
 	t, now := r.Training, r.now()
 	r.work.add(func() {
-		var cards []store.Card
+		var cards []training.Card
 		var err error
 		for _, l := range list {
 			if _, err = t.Tries.Add(context.Background(), l.try(), now); err != nil {
 				break
 			}
 			if !l.Solved && !l.Hinted && l.Ending == "" {
-				cards = append(cards, store.Card{
-					Game: l.Rules.ID(), Kind: store.Puzzle, Position: l.Puzzle.Position, Goal: l.Puzzle.Goal.String(), Source: l.Puzzle.ID,
+				cards = append(cards, training.Card{
+					Game: l.Rules.ID(), Kind: training.Puzzle, Position: l.Puzzle.Position, Goal: l.Puzzle.Goal.String(), Source: l.Puzzle.ID,
 				})
 			}
 		}

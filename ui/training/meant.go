@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"qilab/storage/library"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/control"
 	"qilab/ui/sessions"
@@ -13,7 +13,7 @@ import (
 
 // meantCards returns what the text of a filter stands for among all cards: that of sessions.Meant, names of games, players and repertoires, and
 // the openings of positions. l may be nil. Errors: those of the files.
-func (x texts) meantCards(ctx context.Context, file *store.Store, l *library.Library, f store.Filter) (or store.OrCards, err error) {
+func (x texts) meantCards(ctx context.Context, file *training.Store, l *library.Library, f training.Filter) (or training.OrCards, err error) {
 	w := x.room.Words
 	for _, g := range x.room.Table.Games() {
 		id := g.Rules.ID()
@@ -32,7 +32,7 @@ func (x texts) meantCards(ctx context.Context, file *store.Store, l *library.Lib
 	if or.From, err = cards.SourcesOf(ctx, l, f.Text); err != nil {
 		return or, err
 	}
-	openings, _, err := file.Cards.List(ctx, store.Filter{Game: f.Game, Kinds: []store.Kind{store.Opening}}, 0, math.MaxInt32)
+	openings, _, err := file.Cards.List(ctx, training.Filter{Game: f.Game, Kinds: []training.Kind{training.Opening}}, 0, math.MaxInt32)
 	origins := cards.Origins(ctx, l, openings)
 	for _, c := range openings {
 		if control.Matches(f.Text, x.from(c, origins)) {

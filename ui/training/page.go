@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/solver/puzzle"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
@@ -23,17 +23,17 @@ type page struct {
 	opened host.Opened
 	due    *prose.Text
 	start  *control.Button
-	filter store.Filter
+	filter training.Filter
 	search *control.Search
 	tally  *widget.Label
 	list   *control.List
 	card   *sessions.Preview // of the selected card
 
-	count   int                  // of cards in the list
-	cards   map[int][]store.Card // the pages read so far, by number
-	from    map[int64]string     // where the cards are from, by their numbers
-	query   *query               // the newest; answers to older ones are dropped
-	stale   bool                 // cards are still those of an older query
+	count   int                     // of cards in the list
+	cards   map[int][]training.Card // the pages read so far, by number
+	from    map[int64]string        // where the cards are from, by their numbers
+	query   *query                  // the newest; answers to older ones are dropped
+	stale   bool                    // cards are still those of an older query
 	actions [6]*control.Button
 }
 
@@ -66,13 +66,13 @@ func (r *Room) open() {
 	}, "training.all.games", func(id string) { p.filter.Game = id })
 	kind := p.choice(kindWords(), func(k string) string { return r.Words.T("training.kind." + k) }, "training.all.kinds", func(word string) {
 		p.filter.Kinds = nil
-		if k, ok := store.KindNamed(word); ok {
-			p.filter.Kinds = []store.Kind{k}
+		if k, ok := training.KindNamed(word); ok {
+			p.filter.Kinds = []training.Kind{k}
 		}
 	})
 	shelf := p.choice(shelves(), func(s string) string { return r.Words.T("training.shelf." + s) }, "training.all.shelves", func(word string) {
 		p.filter.Shelf = nil
-		if s, ok := store.ShelfNamed(word); ok {
+		if s, ok := training.ShelfNamed(word); ok {
 			p.filter.Shelf = &s
 		}
 	})
@@ -126,7 +126,7 @@ func kindWords() (list []string) {
 }
 
 func shelves() (list []string) {
-	for _, s := range []store.Shelf{store.Active, store.Suspended, store.Leech, store.Wrong} {
+	for _, s := range []training.Shelf{training.Active, training.Suspended, training.Leech, training.Wrong} {
 		list = append(list, s.String())
 	}
 	return list
@@ -136,23 +136,23 @@ func shelves() (list []string) {
 func (p *page) buttons() fyne.CanvasObject {
 	r := p.room
 	again := func() { p.reload() }
-	run := map[int]func(store.Card){
+	run := map[int]func(training.Card){
 		doOpen: r.actions.openPosition,
-		doSource: func(c store.Card) {
+		doSource: func(c training.Card) {
 			if open := r.actions.sourceOf(c); open != nil {
 				open()
 			}
 		},
-		doEdit: func(c store.Card) { r.actions.edit(c, func(store.Card) { p.reload() }) },
-		doSuspend: func(c store.Card) {
-			if c.Shelf == store.Active {
-				r.actions.shelve(c, store.Suspended, again)
+		doEdit: func(c training.Card) { r.actions.edit(c, func(training.Card) { p.reload() }) },
+		doSuspend: func(c training.Card) {
+			if c.Shelf == training.Active {
+				r.actions.shelve(c, training.Suspended, again)
 			} else {
-				r.actions.shelve(c, store.Active, again)
+				r.actions.shelve(c, training.Active, again)
 			}
 		},
-		doWrong:  func(c store.Card) { r.actions.shelve(c, store.Wrong, again) },
-		doDelete: func(c store.Card) { r.actions.remove(c, again) },
+		doWrong:  func(c training.Card) { r.actions.shelve(c, training.Wrong, again) },
+		doDelete: func(c training.Card) { r.actions.remove(c, again) },
 	}
 	names := [...]string{doOpen: "open", doSource: "source", doEdit: "edit", doSuspend: "suspend", doWrong: "wrong", doDelete: "delete"}
 	objects := make([]fyne.CanvasObject, len(p.actions))
@@ -174,14 +174,14 @@ func (p *page) find(text string) {
 }
 
 // at returns a card of the list, if it has been read.
-func (p *page) at(i int) (store.Card, bool) {
+func (p *page) at(i int) (training.Card, bool) {
 	if list := p.cards[i/pageSize]; i >= 0 && i%pageSize < len(list) {
 		return list[i%pageSize], true
 	}
-	return store.Card{}, false
+	return training.Card{}, false
 }
 
-func (p *page) selected() (store.Card, bool) { return p.at(p.list.Selected()) }
+func (p *page) selected() (training.Card, bool) { return p.at(p.list.Selected()) }
 
 // text returns the line of a card, and requests its page if it has not been read.
 func (p *page) text(i int) string {
@@ -217,9 +217,9 @@ func (p *page) showCard() {
 		control.SetEnabled(b, ok)
 	}
 	control.SetEnabled(p.actions[doSource], ok && r.actions.sourceOf(c) != nil)
-	control.SetEnabled(p.actions[doWrong], ok && c.Shelf != store.Wrong)
+	control.SetEnabled(p.actions[doWrong], ok && c.Shelf != training.Wrong)
 	key := "training.do.suspend"
-	if ok && c.Shelf != store.Active {
+	if ok && c.Shelf != training.Active {
 		key = "training.do.restore"
 		control.SetEnabled(p.actions[doSuspend], c.Askable())
 	}

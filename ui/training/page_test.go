@@ -14,7 +14,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/storage/library"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/board"
 	"qilab/ui/cards"
 	"qilab/ui/control"
@@ -70,10 +70,10 @@ func (r *rig) after(moves string) core.Position {
 }
 
 // add adds a card of the game.
-func (r *rig) add(c store.Card) {
+func (r *rig) add(c training.Card) {
 	r.t.Helper()
 	c.Game = r.of.Rules.ID()
-	if n, err := r.Training.Cards.Add(r.t.Context(), []store.Card{c}, time.Now()); err != nil || n != 1 {
+	if n, err := r.Training.Cards.Add(r.t.Context(), []training.Card{c}, time.Now()); err != nil || n != 1 {
 		r.t.Fatalf("%d cards are added, %v", n, err)
 	}
 }
@@ -100,7 +100,7 @@ func TestEdit(t *testing.T) {
 		title string
 		hint  string
 	}{{[]string{"h2e2"}, "Your Note", ""}, {[]string{"h2e2", "b2e2"}, "Edit the Card", "Your note"}} {
-		r.actions.edit(store.Card{Game: r.of.Rules.ID(), Kind: store.Mistake, Position: p.String(), Line: x.right[:1], Accepted: [][]string{x.right}}, func(store.Card) {})
+		r.actions.edit(training.Card{Game: r.of.Rules.ID(), Kind: training.Mistake, Position: p.String(), Line: x.right[:1], Accepted: [][]string{x.right}}, func(training.Card) {})
 		d := r.host.Dialogs[len(r.host.Dialogs)-1]
 		if entry := d.Focus.(*control.Entry); d.Title != x.title || entry.PlaceHolder != x.hint {
 			t.Errorf("with %v the dialog is %q, its field %q", x.right, d.Title, entry.PlaceHolder)
@@ -127,10 +127,10 @@ func TestOpeningsHaveNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := cards.OfPosition(r.of.Rules, game.Position(), game.Position().Moves()[:1])
-	c.Source = store.GameSource(cards.RepertoireName(id), "4")
+	c.Source = training.GameSource(cards.RepertoireName(id), "4")
 	r.add(c)
 	c = cards.OfPosition(r.of.Rules, r.after("a3a4 a6a5"), game.Position().Moves()[:1])
-	c.Source = store.GameSource(cards.RepertoireName(id), "2")
+	c.Source = training.GameSource(cards.RepertoireName(id), "2")
 	r.add(c)
 	p := r.openPage()
 	if got, want := p.text(1), "Xiangqi · Opening · ply 4 · "+words.OpeningOf(r.Words, r.of.Rules, game.Current())+" · My openings"; got != want {
@@ -152,7 +152,7 @@ func TestPreviewFacesTheSolver(t *testing.T) {
 	red, black := r.after("h2e2 h9g7"), r.after("h2e2")
 	for _, at := range []core.Position{red, black} {
 		move := r.of.Rules.FormatMove(at, at.Moves()[0])
-		r.add(store.Card{Kind: store.Mistake, Position: at.String(), Line: []string{move}, Accepted: [][]string{{move}}})
+		r.add(training.Card{Kind: training.Mistake, Position: at.String(), Line: []string{move}, Accepted: [][]string{{move}}})
 	}
 	p := r.openPage()
 	for i, want := range []fyne.CanvasObject{r.Pictures.Seen(black, true, host.SmallPicture), r.Pictures.Seen(red, false, host.SmallPicture)} {
@@ -167,16 +167,16 @@ func TestPreviewFacesTheSolver(t *testing.T) {
 // TestOpeningWithoutAnswers: a card that has left the repertoires cannot be put into use, and the page says why.
 func TestOpeningWithoutAnswers(t *testing.T) {
 	r := newRig(t, i18n.English)
-	sync := func(list ...store.Card) {
+	sync := func(list ...training.Card) {
 		t.Helper()
-		if _, err := r.Training.Cards.Sync(t.Context(), r.of.Rules.ID(), store.Opening, list, time.Now()); err != nil {
+		if _, err := r.Training.Cards.Sync(t.Context(), r.of.Rules.ID(), training.Opening, list, time.Now()); err != nil {
 			t.Fatal(err)
 		}
 	}
 	sync(cards.OfPosition(r.of.Rules, r.of.Rules.Start(), r.of.Rules.Start().Moves()[:1]))
-	list, _, err := r.Training.Cards.List(t.Context(), store.Filter{}, 0, 1)
+	list, _, err := r.Training.Cards.List(t.Context(), training.Filter{}, 0, 1)
 	if err == nil {
-		_, err = r.Training.Cards.Review(t.Context(), list[0], store.Attempt{Solved: true, Tries: 1}, store.Good, time.Now(), store.UsualRetention, store.Turn)
+		_, err = r.Training.Cards.Review(t.Context(), list[0], training.Attempt{Solved: true, Tries: 1}, training.Good, time.Now(), training.UsualRetention, training.Turn)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -213,7 +213,7 @@ func TestSearch(t *testing.T) {
 	}
 	played := keep(core.Tags{{Name: core.SideTag(r.of.Rules, core.First), Value: "Ada Lovelace"}})
 	repertoire := keep(repertoire.Marked(r.of.Rules, core.Tags{{Name: "Title", Value: "Against cannons"}}, core.First))
-	card := func(c store.Card) {
+	card := func(c training.Card) {
 		if c.Position == "" {
 			c.Position = game.Position().String()
 		}
@@ -222,19 +222,19 @@ func TestSearch(t *testing.T) {
 		}
 		r.add(c)
 	}
-	card(store.Card{Kind: store.Mistake, Source: cards.LibrarySource(played, 1), Themes: []string{"hung"}})
-	card(store.Card{Kind: store.Opening, Source: store.GameSource(cards.RepertoireName(repertoire), "1")})
-	card(store.Card{Kind: store.Puzzle, Source: "xq-1", Note: "100% Sure", Goal: "mate 3", Themes: []string{"smothered"}})
-	card(store.Card{Kind: store.Ending, Source: store.EndingSource("R v A"), Position: rookEnding, Goal: "win -"})
+	card(training.Card{Kind: training.Mistake, Source: cards.LibrarySource(played, 1), Themes: []string{"hung"}})
+	card(training.Card{Kind: training.Opening, Source: training.GameSource(cards.RepertoireName(repertoire), "1")})
+	card(training.Card{Kind: training.Puzzle, Source: "xq-1", Note: "100% Sure", Goal: "mate 3", Themes: []string{"smothered"}})
+	card(training.Card{Kind: training.Ending, Source: training.EndingSource("R v A"), Position: rookEnding, Goal: "win -"})
 	p := r.openPage()
 	find := func(text string) {
 		p.search.SetText(text)
 		r.until("the cards are found", func() bool { return !p.stale })
 	}
-	for text, want := range map[string]store.Kind{
-		"lovel": store.Mistake, "CANNON": store.Opening, "100% s": store.Puzzle, "xq-": store.Puzzle, "puzzle": store.Puzzle, words.GoalKind(r.Words, "mate"): store.Puzzle,
-		words.Theme(r.Words, r.of.Rules, "smothered"): store.Puzzle, words.Theme(r.Words, r.of.Rules, "hung"): store.Mistake, words.EndingAt(r.Words, r.of, rookEnding): store.Ending,
-		words.OpeningOf(r.Words, r.of.Rules, game.Current()): store.Opening,
+	for text, want := range map[string]training.Kind{
+		"lovel": training.Mistake, "CANNON": training.Opening, "100% s": training.Puzzle, "xq-": training.Puzzle, "puzzle": training.Puzzle, words.GoalKind(r.Words, "mate"): training.Puzzle,
+		words.Theme(r.Words, r.of.Rules, "smothered"): training.Puzzle, words.Theme(r.Words, r.of.Rules, "hung"): training.Mistake, words.EndingAt(r.Words, r.of, rookEnding): training.Ending,
+		words.OpeningOf(r.Words, r.of.Rules, game.Current()): training.Opening,
 	} {
 		find(text)
 		if c, ok := p.at(0); p.count != 1 || !ok || c.Kind != want {
@@ -256,19 +256,19 @@ func TestEndingsAreRecorded(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.host.Changed = func(table.Change) { r.Changed() }
 	r.Make()
-	c := store.Card{Game: r.of.Rules.ID(), Kind: store.Ending, Position: rookEnding, Goal: "win -", Source: store.EndingSource("R v A")}
-	r.Begin(sessions.Plan{Mode: store.ModeEndings, Deck: cards.DeckOf(c)})
+	c := training.Card{Game: r.of.Rules.ID(), Kind: training.Ending, Position: rookEnding, Goal: "win -", Source: training.EndingSource("R v A")}
+	r.Begin(sessions.Plan{Mode: training.ModeEndings, Deck: cards.DeckOf(c)})
 	r.until("the ending is asked", r.asks)
 	r.Steps().Answer()
-	var list []store.PastTry
+	var list []training.PastTry
 	r.until("the try is recorded", func() bool {
-		list, _, _ = r.Training.Tries.List(t.Context(), store.TryFilter{}, 0, 10)
+		list, _, _ = r.Training.Tries.List(t.Context(), training.TryFilter{}, 0, 10)
 		return len(list) > 0
 	})
-	if x := list[0]; len(list) != 1 || x.Kind != store.Ending || x.Mode != store.ModeEndings || x.Solved || x.Position != c.Position || x.Goal != c.Goal || x.Puzzle != c.Source {
+	if x := list[0]; len(list) != 1 || x.Kind != training.Ending || x.Mode != training.ModeEndings || x.Solved || x.Position != c.Position || x.Goal != c.Goal || x.Puzzle != c.Source {
 		t.Errorf("recorded are %+v", list)
 	}
-	if cards, count, err := r.Training.Cards.List(t.Context(), store.Filter{}, 0, 1); err != nil || count != 0 {
+	if cards, count, err := r.Training.Cards.List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 0 {
 		t.Errorf("there are %d cards, %+v, %v", count, cards, err)
 	}
 }

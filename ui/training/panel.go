@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/panel"
@@ -68,7 +68,7 @@ func (r *Room) Make() {
 	p.gradeNote.SizeName = theme.SizeNameCaptionText
 	objects := make([]fyne.CanvasObject, len(p.grades))
 	for i := range p.grades {
-		g := store.Grade(i + 1)
+		g := training.Grade(i + 1)
 		p.grades[i] = p.button("training.grade."+gradeNames[i], "", func() {
 			if s := r.session; s != nil && s.graded() {
 				s.regrade(g)
@@ -186,13 +186,13 @@ func (p *panelView) menu() {
 	if open := r.actions.sourceOf(c); open != nil {
 		items = append(items, item(t("training.do.source"), open))
 	}
-	if _, _, ok := r.Table.Drill.Refused(); ok && c.ID != 0 && c.Kind == store.Mistake {
+	if _, _, ok := r.Table.Drill.Refused(); ok && c.ID != 0 && c.Kind == training.Mistake {
 		items = append(items, item(t("training.do.accept"), s.accept))
 	}
 	if c.ID != 0 {
 		items = append(items,
 			item(t("training.do.edit"), func() {
-				r.actions.edit(c, func(edited store.Card) {
+				r.actions.edit(c, func(edited training.Card) {
 					if s.card != nil && s.card.ID == edited.ID {
 						s.card.Note, s.card.Accepted = edited.Note, edited.Accepted
 						r.refresh()
@@ -200,11 +200,11 @@ func (p *panelView) menu() {
 				})
 			}),
 			fyne.NewMenuItemSeparator(),
-			item(t("training.do.suspend"), func() { r.actions.shelve(c, store.Suspended, s.drop) }),
-			item(t("training.do.wrong"), func() { r.actions.shelve(c, store.Wrong, s.drop) }),
+			item(t("training.do.suspend"), func() { r.actions.shelve(c, training.Suspended, s.drop) }),
+			item(t("training.do.wrong"), func() { r.actions.shelve(c, training.Wrong, s.drop) }),
 			item(t("training.do.delete"), func() { r.actions.remove(c, s.drop) }),
 		)
-	} else if c.Kind == store.Puzzle && c.Source != "" {
+	} else if c.Kind == training.Puzzle && c.Source != "" {
 		items = append(items, fyne.NewMenuItemSeparator(), item(t("training.do.wrong"), func() { r.actions.report(c, s.drop) }))
 	}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.more)
@@ -215,7 +215,7 @@ func (p *panelView) menu() {
 func (p *panelView) showGrades(s *session) {
 	w, now := p.room.Words, p.room.now()
 	for i, b := range p.grades {
-		g := store.Grade(i + 1)
+		g := training.Grade(i + 1)
 		text := w.T("training.grade." + gradeNames[i])
 		if next, err := s.card.Schedule.After(g, now, p.room.retention(), p.room.Settings.Int(prefs.DayTurn)); err == nil {
 			text += " · " + p.room.texts.interval(next.Due.Sub(now))

@@ -3,7 +3,7 @@ package training
 import (
 	"context"
 
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/cards"
 )
 
@@ -14,9 +14,9 @@ const pageSize = 100
 type query struct {
 	ctx    context.Context
 	cancel context.CancelFunc
-	filter store.Filter // used by jobs of work only, which run one at a time
-	meant  bool         // filter.Or is known
-	asked  map[int]bool // the requested pages
+	filter training.Filter // used by jobs of work only, which run one at a time
+	meant  bool            // filter.Or is known
+	asked  map[int]bool    // the requested pages
 }
 
 // reload reads the list again.
@@ -47,7 +47,7 @@ func (p *page) read(number int) {
 			q.filter.Or, err = r.texts.meantCards(q.ctx, t, lib, q.filter)
 			q.meant = err == nil
 		}
-		var list []store.Card
+		var list []training.Card
 		count := 0
 		if err == nil {
 			list, count, err = t.Cards.List(q.ctx, q.filter, number*pageSize, pageSize)
@@ -63,7 +63,7 @@ func (p *page) read(number int) {
 				return
 			}
 			if p.stale {
-				p.cards, p.stale = map[int][]store.Card{}, false
+				p.cards, p.stale = map[int][]training.Card{}, false
 			}
 			p.cards[number], p.count = list, count
 			for _, c := range list {

@@ -8,7 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/puzzle"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/analysis/search"
 	"qilab/ui/cards"
 	"qilab/ui/prefs"
@@ -29,15 +29,15 @@ type session struct {
 	sum    sessions.Summary
 	run    []bool // which cards of a run were solved, the oldest first
 
-	card    *store.Card // the card being asked; nil: none
-	ahead   int         // cards after it; negative: unknown
-	played  *core.Move  // at the card's position in the game of a mistake; nil: unknown
+	card    *training.Card // the card being asked; nil: none
+	ahead   int            // cards after it; negative: unknown
+	played  *core.Move     // at the card's position in the game of a mistake; nil: unknown
 	usual   time.Duration
 	shown   time.Time        // when the card was shown
 	task    table.DrillTask  // as it was last handled
 	result  *sessions.Result // nil: not answered yet
-	grade   store.Grade      // as chosen by the user
-	tried   *store.Tried     // of a puzzle, once recorded
+	grade   training.Grade   // as chosen by the user
+	tried   *training.Tried  // of a puzzle, once recorded
 	line    shownLine        // the answer, or the refutation of a wrong move
 	asking  bool             // the refutation is being searched
 	told    bool             // a hint showed the move itself
@@ -122,8 +122,8 @@ func (s *session) load() {
 		var played *core.Move
 		if err == nil && ok {
 			usual, err = t.Cards.Usual(s.ctx, c.Game)
-			if c.Kind == store.Mistake {
-				played = cards.Origins(s.ctx, lib, []store.Card{c.Card})[c.ID].Played
+			if c.Kind == training.Mistake {
+				played = cards.Origins(s.ctx, lib, []training.Card{c.Card})[c.ID].Played
 			}
 		}
 		long.Stop()
@@ -289,13 +289,13 @@ func (s *session) decide() {
 
 // conclude makes the result of the attempt, and records it.
 func (s *session) conclude(task table.DrillTask) {
-	a := store.Attempt{
+	a := training.Attempt{
 		Solved: task.State == table.DrillSolved, Tries: task.Tries, Hint: task.Hinted, Time: s.room.now().Sub(s.shown), Moves: task.Moves,
 	}
 	s.result = &sessions.Result{Card: *s.card, Attempt: a, Grade: min(a.Grade(s.usual), bestGrade(s.card.Kind, task.Lost)), Lost: task.Lost}
 	s.grade = s.result.Grade
 	s.sum.Count(*s.result)
-	s.run = append(s.run, s.result.Grade > store.Hard)
+	s.run = append(s.run, s.result.Grade > training.Hard)
 	s.record()
 }
 
@@ -319,21 +319,21 @@ func (s *session) after(f func()) {
 // record records a try at a built-in puzzle or an ending that is no card yet, and makes a card of a failed puzzle.
 func (s *session) record() {
 	r, t, c, res, now := s.room, s.room.Training, *s.card, *s.result, s.room.now()
-	ending := c.Kind == store.Ending && c.ID == 0
-	if c.Kind != store.Puzzle && !ending || c.Source == "" {
+	ending := c.Kind == training.Ending && c.ID == 0
+	if c.Kind != training.Puzzle && !ending || c.Source == "" {
 		return
 	}
-	try := store.Try{
-		Puzzle: c.Source, Game: c.Game, Estimate: float64(c.Rating), Solved: res.Grade > store.Hard, Time: res.Attempt.Time, Mode: s.plan.Mode,
+	try := training.Try{
+		Puzzle: c.Source, Game: c.Game, Estimate: float64(c.Rating), Solved: res.Grade > training.Hard, Time: res.Attempt.Time, Mode: s.plan.Mode,
 		Rated: s.plan.Rated && c.Rating > 0,
 	}
 	if ending {
-		try.Ending = &store.Question{Position: c.Position, Goal: c.Goal}
+		try.Ending = &training.Question{Position: c.Position, Goal: c.Goal}
 	}
 	r.work.add(func() {
 		tried, err := t.Tries.Add(context.Background(), try, now)
-		if err == nil && c.ID == 0 && !ending && res.Grade == store.Again {
-			_, err = t.Cards.Add(context.Background(), []store.Card{c}, now)
+		if err == nil && c.ID == 0 && !ending && res.Grade == training.Again {
+			_, err = t.Cards.Add(context.Background(), []training.Card{c}, now)
 		}
 		if err == nil && s.plan.Record != nil {
 			err = s.plan.Record(res)
@@ -364,13 +364,13 @@ func (s *session) commit() {
 				return
 			}
 			switch {
-			case errors.Is(err, store.ErrStale), errors.Is(err, store.ErrNoCard):
+			case errors.Is(err, training.ErrStale), errors.Is(err, training.ErrNoCard):
 				r.Host.Tell(r.Words.T("training.told.stale"))
 			case err != nil:
 				r.Host.Message(r.Words.T("training.unsaved"), r.Host.Clean(r.Words.Error(err)))
-			case next.Shelf == store.Leech && c.Shelf != store.Leech:
+			case next.Shelf == training.Leech && c.Shelf != training.Leech:
 				s.sum.Leeches++
-				r.Host.Tell(r.texts.shelved(store.Leech))
+				r.Host.Tell(r.texts.shelved(training.Leech))
 			}
 			r.Recount()
 		})
@@ -387,7 +387,7 @@ func (s *session) accept() {
 	s.card.Accepted = withFirst(s.card.Accepted, append(slices.Clone(s.card.Accepted[0]), move))
 	c := *s.card
 	r.Table.Drill.Accept()
-	r.actions.change(func(t *store.Store) error { return t.Cards.Edit(context.Background(), c) }, func() { r.Host.Tell(r.Words.T("training.told.accepted")) })
+	r.actions.change(func(t *training.Store) error { return t.Cards.Edit(context.Background(), c) }, func() { r.Host.Tell(r.Words.T("training.told.accepted")) })
 }
 
 // next advances to the next card, unless it is on its way.

@@ -6,7 +6,7 @@ import (
 
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/i18n"
 	"qilab/ui/sessions"
@@ -17,16 +17,16 @@ import (
 func TestDetours(t *testing.T) {
 	r := newRig(t, i18n.English)
 	task := table.DrillTask{State: table.DrillSolved, Tries: 1, Lost: manyLost, Length: &puzzle.Length{Taken: 11 + manyLost, Shortest: 11}}
-	for kind, want := range map[store.Kind]struct {
-		grade store.Grade
+	for kind, want := range map[training.Kind]struct {
+		grade training.Grade
 		text  string
 	}{
-		store.Puzzle: {store.Good, "21; the shortest way takes 11: 10 plies lost"},
-		store.Ending: {store.Hard, "21; the shortest way takes 11: 10 plies lost, so graded at most “Hard”"},
+		training.Puzzle: {training.Good, "21; the shortest way takes 11: 10 plies lost"},
+		training.Ending: {training.Hard, "21; the shortest way takes 11: 10 plies lost, so graded at most “Hard”"},
 	} {
-		s := &session{room: r.Room, card: &store.Card{ID: 1, Kind: kind}}
+		s := &session{room: r.Room, card: &training.Card{ID: 1, Kind: kind}}
 		s.conclude(task)
-		if s.result.Grade != want.grade || s.run[0] != (want.grade > store.Hard) {
+		if s.result.Grade != want.grade || s.run[0] != (want.grade > training.Hard) {
 			t.Errorf("%v: grade %d, want %d", kind, s.result.Grade, want.grade)
 		}
 		if got := r.texts.length(s, task); got != want.text {
@@ -47,7 +47,7 @@ func TestLeftAfterHints(t *testing.T) {
 		}
 		r.finish(false)
 		r.work.wait()
-		list, _, err := r.Training.Tries.List(t.Context(), store.TryFilter{}, 0, 10)
+		list, _, err := r.Training.Tries.List(t.Context(), training.TryFilter{}, 0, 10)
 		if err != nil || len(list) != i || i > 0 && (list[0].Puzzle != z.ID || list[0].Solved) {
 			t.Errorf("after %d hints recorded are %+v, %v", hints, list, err)
 		}
@@ -58,20 +58,20 @@ func TestLeftAfterHints(t *testing.T) {
 func TestReturns(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.now = func() time.Time { return time.Date(2026, 3, 4, 10, 0, 0, 0, time.Local) }
-	leech := &session{room: r.Room, plan: sessions.Plan{Mode: sessions.ModeToday}, card: &store.Card{ID: 2, Kind: store.Mistake, Schedule: store.Schedule{State: store.Reviewing, Lapses: 4, Stability: 5, Difficulty: 5, Last: r.now().AddDate(0, 0, -5)}}}
+	leech := &session{room: r.Room, plan: sessions.Plan{Mode: sessions.ModeToday}, card: &training.Card{ID: 2, Kind: training.Mistake, Schedule: training.Schedule{State: training.Reviewing, Lapses: 4, Stability: 5, Difficulty: 5, Last: r.now().AddDate(0, 0, -5)}}}
 	leech.conclude(table.DrillTask{State: table.DrillSolved, Tries: 1})
-	leech.grade = store.Again
+	leech.grade = training.Again
 	if got, _ := r.texts.progressOf(leech); got != "1 of 1 done" || !leech.last() {
 		t.Errorf("a card that is set aside: %q, the last card: %v", got, leech.last())
 	}
-	for grade, want := range map[store.Grade]string{store.Again: "1 of 2 done", store.Good: "1 of 2 done", store.Easy: "1 of 1 done"} {
-		s := &session{room: r.Room, plan: sessions.Plan{Mode: sessions.ModeToday}, card: &store.Card{ID: 1, Kind: store.Mistake}}
+	for grade, want := range map[training.Grade]string{training.Again: "1 of 2 done", training.Good: "1 of 2 done", training.Easy: "1 of 1 done"} {
+		s := &session{room: r.Room, plan: sessions.Plan{Mode: sessions.ModeToday}, card: &training.Card{ID: 1, Kind: training.Mistake}}
 		s.conclude(table.DrillTask{State: table.DrillSolved, Tries: 1})
 		s.grade = grade
 		if got, _ := r.texts.progressOf(s); got != want {
 			t.Errorf("grade %d: %q, want %q", grade, got, want)
 		}
-		if got := s.last(); got != (grade == store.Easy) {
+		if got := s.last(); got != (grade == training.Easy) {
 			t.Errorf("grade %d: the last card: %v", grade, got)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/words"
@@ -31,7 +31,7 @@ func (r *Room) summarize(s *session) {
 
 // summary shows the results of a session, and how many cards are left today, or else when the next one is due; next is
 // zero if none is.
-func (r *Room) summary(s *session, left store.Queue, next time.Time) {
+func (r *Room) summary(s *session, left training.Queue, next time.Time) {
 	if r.Host.Closed() || r.session != nil {
 		return
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/prefs"
 	"qilab/ui/sessions"
@@ -20,20 +20,20 @@ func (r *Room) today(game string) {
 }
 
 // planOf returns a function that computes the plan of a day, by the current settings.
-func (r *Room) planOf(game string) func(now time.Time) store.Plan {
+func (r *Room) planOf(game string) func(now time.Time) training.Plan {
 	fresh, turn := r.Settings.Int(prefs.NewCards), r.Settings.Int(prefs.DayTurn)
-	return func(now time.Time) store.Plan {
-		p := store.UsualPlan(now)
-		p.Game, p.New, p.Day = game, fresh, store.DayOf(now, turn)
+	return func(now time.Time) training.Plan {
+		p := training.UsualPlan(now)
+		p.Game, p.New, p.Day = game, fresh, training.DayOf(now, turn)
 		return p
 	}
 }
 
 // queue supplies the due cards. It reads the queue again for each card, to skip cards reviewed in another window.
 type queue struct {
-	file  *store.Store
+	file  *training.Store
 	now   func() time.Time
-	plan  func(now time.Time) store.Plan
+	plan  func(now time.Time) training.Plan
 	asked map[int64]int // how many reviews each card had when it was asked
 	last  int64
 }
@@ -66,11 +66,11 @@ func (q *queue) next(ctx context.Context) (cards.Drawn, bool, error) {
 }
 
 // before reports whether c is asked before other, which precedes it in the queue but has to wait.
-func (q *queue) before(c, other store.Card, now time.Time) bool {
+func (q *queue) before(c, other training.Card, now time.Time) bool {
 	return q.waits(other, now) && (!q.waits(c, now) || other.ID == q.last)
 }
 
 // waits reports whether a card is due later today, or was asked just now.
-func (q *queue) waits(c store.Card, now time.Time) bool {
-	return c.Schedule.State != store.New && (c.Schedule.Due.After(now) || c.ID == q.last)
+func (q *queue) waits(c training.Card, now time.Time) bool {
+	return c.Schedule.State != training.New && (c.Schedule.Due.After(now) || c.ID == q.last)
 }

@@ -8,39 +8,39 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 )
 
 // newQueue returns a queue of cards with the first moves of xiangqi as their positions, at a time that the test sets.
 func newQueue(t *testing.T, cards int) (*queue, *time.Time) {
 	t.Helper()
-	s, err := store.Open(filepath.Join(t.TempDir(), store.FileName), []core.Rules{xiangqi.Rules{}}, nil)
+	s, err := training.Open(filepath.Join(t.TempDir(), training.FileName), []core.Rules{xiangqi.Rules{}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
 	now := time.Date(2026, 3, 4, 10, 0, 0, 0, time.Local)
 	start := xiangqi.Start()
-	var list []store.Card
+	var list []training.Card
 	seen := map[string]bool{}
 	for _, m := range start.Moves() {
 		p, err := start.Play(m)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if key := store.Key(xiangqi.Rules{}, p); !seen[key] && len(list) < cards {
+		if key := training.Key(xiangqi.Rules{}, p); !seen[key] && len(list) < cards {
 			seen[key] = true
-			list = append(list, store.Card{Game: "xiangqi", Kind: store.Mistake, Position: p.String(), Accepted: [][]string{{"a"}}})
+			list = append(list, training.Card{Game: "xiangqi", Kind: training.Mistake, Position: p.String(), Accepted: [][]string{{"a"}}})
 		}
 	}
 	if n, err := s.Cards.Add(t.Context(), list, now); err != nil || n != cards {
 		t.Fatalf("%d cards, %v", n, err)
 	}
-	return &queue{file: s, now: func() time.Time { return now }, plan: store.UsualPlan, asked: map[int64]int{}}, &now
+	return &queue{file: s, now: func() time.Time { return now }, plan: training.UsualPlan, asked: map[int64]int{}}, &now
 }
 
 // nextID returns the number of the next card; 0: there is none.
-func (q *queue) nextID(t *testing.T) (store.Card, int64) {
+func (q *queue) nextID(t *testing.T) (training.Card, int64) {
 	t.Helper()
 	c, ok, err := q.next(t.Context())
 	if err != nil {
@@ -62,15 +62,15 @@ func TestQueue(t *testing.T) {
 			break
 		}
 		order = append(order, id)
-		grade := store.Easy
+		grade := training.Easy
 		switch {
 		case id == 2:
 			continue // it could not be asked
 		case id == 1 && len(order) == 1:
-			grade = store.Again
+			grade = training.Again
 		}
 		*now = now.Add(10 * time.Second)
-		if _, err := q.file.Cards.Review(t.Context(), c, store.Attempt{Solved: true, Tries: 1}, grade, *now, store.UsualRetention, store.Turn); err != nil {
+		if _, err := q.file.Cards.Review(t.Context(), c, training.Attempt{Solved: true, Tries: 1}, grade, *now, training.UsualRetention, training.Turn); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -87,7 +87,7 @@ func TestQueueOfTwoWindows(t *testing.T) {
 	}
 	second, err := q.file.Cards.Get(t.Context(), 2)
 	if err == nil {
-		_, err = q.file.Cards.Review(t.Context(), second, store.Attempt{Solved: true, Tries: 1}, store.Easy, *now, store.UsualRetention, store.Turn)
+		_, err = q.file.Cards.Review(t.Context(), second, training.Attempt{Solved: true, Tries: 1}, training.Easy, *now, training.UsualRetention, training.Turn)
 	}
 	if err != nil {
 		t.Fatal(err)

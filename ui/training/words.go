@@ -11,7 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/judge"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/look"
 	"qilab/ui/panel"
@@ -59,10 +59,10 @@ func (x texts) progressOf(s *session) (string, float64) {
 }
 
 // asks returns the question of a card.
-func (x texts) asks(c store.Card, task table.DrillTask) string {
+func (x texts) asks(c training.Card, task table.DrillTask) string {
 	r := x.room
 	rules := r.Table.Rules()
-	if c.Kind == store.Opening {
+	if c.Kind == training.Opening {
 		return r.Words.T("training.repertoire", r.Words.Side(rules, task.Solver))
 	}
 	if task.Goal.Kind == "" {
@@ -76,9 +76,9 @@ func (x texts) asks(c store.Card, task table.DrillTask) string {
 }
 
 // ending names the endgame of a card; "" if it has another kind.
-func (x texts) ending(c store.Card) string {
+func (x texts) ending(c training.Card) string {
 	g, known := x.room.Table.GameByID(c.Game)
-	if c.Kind != store.Ending || !known {
+	if c.Kind != training.Ending || !known {
 		return ""
 	}
 	return x.room.Host.Clean(words.EndingAt(x.room.Words, g, c.Position))
@@ -94,7 +94,7 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		switch {
 		case s.result != nil && s.result.Attempt.Tries > 1:
 			return right + t("training.right.tries", s.result.Attempt.Tries), core.ViewWin
-		case s.result != nil && s.result.Attempt.Hint && s.card.Kind == store.Puzzle && s.card.ID == 0:
+		case s.result != nil && s.result.Attempt.Hint && s.card.Kind == training.Puzzle && s.card.ID == 0:
 			return right + t("training.right.hint.puzzle"), core.ViewWin
 		case s.result != nil && s.result.Attempt.Hint:
 			return right + t("training.right.hint"), core.ViewWin
@@ -168,10 +168,10 @@ func (s *session) worth(task table.DrillTask, scale judge.Scale) worth {
 }
 
 // refusal says that a move is wrong. A pass is a word and begins with a capital letter; squares stay as they are.
-func refusal(w words.Words, kind store.Kind, is worth, rules core.Rules, p core.Position, m core.Move) string {
+func refusal(w words.Words, kind training.Kind, is worth, rules core.Rules, p core.Position, m core.Move) string {
 	key := "training.wrong.move"
 	switch {
-	case kind == store.Opening: // it may be a good move
+	case kind == training.Opening: // it may be a good move
 		key = "training.wrong.repertoire"
 	case is == winning:
 		key = "training.wrong.wins"
@@ -198,7 +198,7 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	switch {
 	case task.State == table.DrillWrong && s.asking:
 		add("", t("training.refuting"))
-	case task.State == table.DrillWrong && len(s.line.moves) > 0 && (s.card.Kind == store.Opening || s.worth(task, r.Table.Current().Scale) != bad):
+	case task.State == table.DrillWrong && len(s.line.moves) > 0 && (s.card.Kind == training.Opening || s.worth(task, r.Table.Current().Scale) != bad):
 		add(t("training.reply"), s.line.text(r.Words, rules))
 	case task.State == table.DrillWrong && len(s.line.moves) > 0:
 		add(t("training.refuted"), s.line.text(r.Words, rules))
@@ -236,7 +236,7 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	switch {
 	case s.card.Rating > 0:
 		add(t("training.rating"), t("training.number", s.card.Rating))
-	case s.card.Kind == store.Puzzle:
+	case s.card.Kind == training.Puzzle:
 		add(t("training.rating"), t("training.unrated"))
 	}
 	if s.tried != nil && s.tried.Rated {
@@ -265,7 +265,7 @@ func (x texts) length(s *session, task table.DrillTask) string {
 	switch {
 	case lost <= 0:
 		return t("training.length.shortest", l.Taken)
-	case s.card.ID == 0 || best == store.Easy:
+	case s.card.ID == 0 || best == training.Easy:
 		return t("training.length.lost", l.Taken, l.Shortest, lost)
 	}
 	return t("training.length.graded", l.Taken, l.Shortest, lost, t("training.grade."+gradeNames[best-1]))
@@ -278,7 +278,7 @@ func (x texts) outcome(s *session, task table.DrillTask) (label, text string) {
 	label = w.T("training.outcome")
 	v := s.line.value
 	switch {
-	case task.State != table.DrillWrong || s.card.Kind == store.Opening:
+	case task.State != table.DrillWrong || s.card.Kind == training.Opening:
 	case task.Outcome.Over():
 		text = w.Result(rules, task.Outcome.Result) + w.T("punctuation.colon") + w.Reason(rules, task.Outcome)
 	case task.Worth != nil && task.Worth.Result == core.Draw:
@@ -311,7 +311,7 @@ func marks(run []bool) prose.Paragraph {
 
 // from tells which game or repertoire a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal, or from a game
 // that the library does not have.
-func (x texts) from(c store.Card, origins map[int64]cards.Origin) string {
+func (x texts) from(c training.Card, origins map[int64]cards.Origin) string {
 	t := x.room.Words.T
 	if name := x.ending(c); name != "" {
 		return name
@@ -329,10 +329,10 @@ func (x texts) from(c store.Card, origins map[int64]cards.Origin) string {
 	if _, _, ok := cards.LibraryGame(c.Source); ok {
 		return ""
 	}
-	switch name, ply, ok := store.CutGameSource(c.Source); {
-	case ok && c.Kind == store.Mistake:
+	switch name, ply, ok := training.CutGameSource(c.Source); {
+	case ok && c.Kind == training.Mistake:
 		return t("training.from.game", name, ply)
-	case ok && c.Kind == store.Opening:
+	case ok && c.Kind == training.Opening:
 		return t("training.from.ply", ply)
 	}
 	return ""
@@ -352,7 +352,7 @@ func (x texts) repertoire(o cards.Origin) string {
 type other struct{ move, name string }
 
 // others lists the right first moves of a card beside the best one.
-func (x texts) others(c store.Card) (list []other) {
+func (x texts) others(c training.Card) (list []other) {
 	r := x.room
 	g, known := r.Table.GameByID(c.Game)
 	if len(c.Accepted) == 0 || !known {
@@ -375,7 +375,7 @@ func (x texts) others(c store.Card) (list []other) {
 const maxOthers = 5
 
 // also lists the other right moves in one line.
-func (x texts) also(c store.Card) string {
+func (x texts) also(c training.Card) string {
 	var names []string
 	for _, o := range x.others(c) {
 		names = append(names, o.name)
@@ -387,17 +387,17 @@ func (x texts) also(c store.Card) string {
 }
 
 // dueText returns the number of cards of a queue and the time they take.
-func (x texts) dueText(q store.Queue) string {
+func (x texts) dueText(q training.Queue) string {
 	return x.room.Words.T("training.due", len(q.Cards), max(1, int(math.Round(q.Expected.Minutes()))))
 }
 
 // counts lists the due cards by game and kind, a line for each game.
 func (x texts) counts() string {
 	r := x.room
-	of := map[string]map[store.Kind]int{}
+	of := map[string]map[training.Kind]int{}
 	for _, c := range r.due.Cards {
 		if of[c.Game] == nil {
-			of[c.Game] = map[store.Kind]int{}
+			of[c.Game] = map[training.Kind]int{}
 		}
 		of[c.Game][c.Kind]++
 	}
@@ -417,15 +417,15 @@ func (x texts) counts() string {
 }
 
 // when returns when a card is due, short enough for a list.
-func (x texts) when(c store.Card) string {
+func (x texts) when(c training.Card) string {
 	r := x.room
 	switch {
-	case c.Shelf != store.Active:
+	case c.Shelf != training.Active:
 		return r.Words.T("training.shelf." + c.Shelf.String())
-	case c.Schedule.State == store.New:
+	case c.Schedule.State == training.New:
 		return r.Words.T("training.new")
 	}
-	if today := store.DayOf(r.now(), r.Settings.Int(prefs.DayTurn)); c.Schedule.Due.Before(today.Begin) { // and due still
+	if today := training.DayOf(r.now(), r.Settings.Int(prefs.DayTurn)); c.Schedule.Due.Before(today.Begin) { // and due still
 		return r.Words.T("training.on.today")
 	}
 	return r.texts.date(c.Schedule.Due)
@@ -435,21 +435,21 @@ func (x texts) when(c store.Card) string {
 func (x texts) date(at time.Time) string {
 	r := x.room
 	now, turn := r.now(), r.Settings.Int(prefs.DayTurn)
-	today := store.DayOf(now, turn)
-	switch tomorrow := store.DayOf(today.End, turn); {
+	today := training.DayOf(now, turn)
+	switch tomorrow := training.DayOf(today.End, turn); {
 	case at.Before(today.Begin): // its date
 	case at.Before(today.End):
 		return r.Words.T("training.on.today")
 	case at.Before(tomorrow.End):
 		return r.Words.T("training.on.tomorrow")
 	}
-	return store.DayOf(at.In(now.Location()), turn).Begin.Format(time.DateOnly)
+	return training.DayOf(at.In(now.Location()), turn).Begin.Format(time.DateOnly)
 }
 
 // shelved tells that a card was put on a shelf, and where to find it there.
-func (x texts) shelved(shelf store.Shelf) string {
+func (x texts) shelved(shelf training.Shelf) string {
 	w := x.room.Words
-	if shelf == store.Active || shelf == store.Deleted {
+	if shelf == training.Active || shelf == training.Deleted {
 		return w.T("training.told." + shelf.String())
 	}
 	return w.T("training.told."+shelf.String(), x.room.Host.Heading("training"), w.T("training.shelf."+shelf.String()))
@@ -458,7 +458,7 @@ func (x texts) shelved(shelf store.Shelf) string {
 // nextText returns when the next card is due: in minutes or hours today, or else the day.
 func (x texts) nextText(next time.Time) string {
 	r := x.room
-	if now := r.now(); next.Before(store.DayOf(now, r.Settings.Int(prefs.DayTurn)).End) {
+	if now := r.now(); next.Before(training.DayOf(now, r.Settings.Int(prefs.DayTurn)).End) {
 		return r.Words.T("training.in", r.texts.interval(next.Sub(now)))
 	}
 	return r.texts.date(next)

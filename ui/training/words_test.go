@@ -10,7 +10,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/solver"
 	"qilab/solver/puzzle"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/table"
@@ -26,17 +26,17 @@ func TestRefusal(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		kind  store.Kind
+		kind  training.Kind
 		is    worth
 		rules core.Rules
 		move  core.Move
 		want  string
 	}{
-		{store.Deal, bad, clock, core.PassMove, "Pass is wrong"},
-		{store.Opening, winning, clock, core.PassMove, "Pass is not in your repertoire"},
-		{store.Mistake, bad, renju, h8, "h8 is wrong"},
-		{store.Puzzle, superior, renju, h8, "h8 also gives a big advantage, but is not what was asked"},
-		{store.Puzzle, winning, renju, h8, "h8 wins too, but is not what was asked"},
+		{training.Deal, bad, clock, core.PassMove, "Pass is wrong"},
+		{training.Opening, winning, clock, core.PassMove, "Pass is not in your repertoire"},
+		{training.Mistake, bad, renju, h8, "h8 is wrong"},
+		{training.Puzzle, superior, renju, h8, "h8 also gives a big advantage, but is not what was asked"},
+		{training.Puzzle, winning, renju, h8, "h8 wins too, but is not what was asked"},
 	} {
 		if got := refusal(w, c.kind, c.is, c.rules, c.rules.Start(), c.move); got != c.want {
 			t.Errorf("%q, not %q", got, c.want)
@@ -60,7 +60,7 @@ func TestWinsToo(t *testing.T) {
 		{solver.Verdict{Score: 2528, Scored: true}, "Refutation: "},
 		{solver.Verdict{Score: -2528, Scored: true}, "Best reply: "},
 	} {
-		s := &session{card: &store.Card{Kind: store.Puzzle}, line: shownLine{from: at, moves: at.Moves()[:1], value: c.value}}
+		s := &session{card: &training.Card{Kind: training.Puzzle}, line: shownLine{from: at, moves: at.Moves()[:1], value: c.value}}
 		if list := r.texts.facts(s, task); list[0].Spans[0].Text != c.want {
 			t.Errorf("%+v: %q, wanted %q", c.value, list[0].Spans[0].Text, c.want)
 		}
@@ -70,7 +70,7 @@ func TestWinsToo(t *testing.T) {
 // Only where the wrong move was made is the user asked to think again. A right move is described by its worth, if known.
 func TestVerdictOnRightMoves(t *testing.T) {
 	r := newRig(t, i18n.English)
-	s := &session{card: &store.Card{Kind: store.Ending}}
+	s := &session{card: &training.Card{Kind: training.Ending}}
 	won := &puzzle.Worth{Result: core.FirstWins, Plies: 9, Lost: 2}
 	for _, c := range []struct {
 		task table.DrillTask
@@ -91,12 +91,12 @@ func TestVerdictOnRightMoves(t *testing.T) {
 func TestScoreOfWrongMove(t *testing.T) {
 	r := newRig(t, i18n.English)
 	at := r.after("h2e2")
-	s := &session{card: &store.Card{Kind: store.Mistake}, line: shownLine{from: at, value: solver.Verdict{Score: 135, Scored: true}}}
+	s := &session{card: &training.Card{Kind: training.Mistake}, line: shownLine{from: at, value: solver.Verdict{Score: 135, Scored: true}}}
 	task := table.DrillTask{State: table.DrillWrong, Solver: core.First}
 	if label, text := r.texts.outcome(s, task); label+text != "Evaluation after it: Red -1.35" {
 		t.Errorf("%q", label+text)
 	}
-	s.card.Kind = store.Opening
+	s.card.Kind = training.Opening
 	if _, text := r.texts.outcome(s, task); text != "" {
 		t.Errorf("a move outside of the repertoire has %q", text)
 	}

@@ -21,7 +21,7 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/play"
 	"qilab/ui/table"
-	"qilab/ui/training"
+	trainingroom "qilab/ui/training"
 )
 
 // smallest is the least window in which everything can be used.
@@ -243,7 +243,7 @@ func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 		Panels:      ui.Panels(),
 		Editor:      editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, editor.Links{}),
 		Play:        p,
-		Training:    training.New(training.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}, r),
+		Training:    trainingroom.New(trainingroom.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}, r),
 		PuzzleTitle: func(p puzzle.Puzzle) string { return p.ID },
 		Menu:        func(*core.Node, fyne.Position) {},
 	})

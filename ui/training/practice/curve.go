@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	store "qilab/storage/training"
+	"qilab/storage/training"
 )
 
 // The dimensions of the curve.
@@ -25,7 +25,7 @@ type curve struct {
 }
 
 // newCurve returns the rating after each rated try as a curve.
-func newCurve(list []store.RatedAt) fyne.CanvasObject {
+func newCurve(list []training.RatedAt) fyne.CanvasObject {
 	c := &curve{low: list[0].Value, high: list[0].Value}
 	step := max(1, (len(list)+curvePoints-1)/curvePoints)
 	for i := (len(list) - 1) % step; i < len(list); i += step { // includes the last one

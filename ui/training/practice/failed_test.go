@@ -10,7 +10,7 @@ import (
 	"qilab/solver/games"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/modes"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/cards"
 )
 
@@ -18,13 +18,13 @@ import (
 func TestFailedCount(t *testing.T) {
 	all := games.All(nil)
 	g, _ := catalog.Find(all, "xiangqi")
-	file, err := store.OpenNamed(filepath.Join(t.TempDir(), store.FileName), catalog.Rules(all))
+	file, err := training.OpenNamed(filepath.Join(t.TempDir(), training.FileName), catalog.Rules(all))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
 	for _, id := range []string{g.Puzzles[0].ID, "own:mine", cards.LibrarySource(17, 5)} {
-		if _, err := file.Tries.Add(t.Context(), store.Try{Puzzle: id, Game: "xiangqi", Mode: "list"}, time.Now()); err != nil {
+		if _, err := file.Tries.Add(t.Context(), training.Try{Puzzle: id, Game: "xiangqi", Mode: "list"}, time.Now()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -50,7 +50,7 @@ func TestFailedCount(t *testing.T) {
 // A puzzle tried several times is one tried puzzle; each try counts in the success rate.
 func TestTriedCount(t *testing.T) {
 	f := &facts{pool: modes.NewPool(nil)}
-	f.count(map[string]store.Result{"a": {Tries: 5, Solved: 4}, "b": {Tries: 1}})
+	f.count(map[string]training.Result{"a": {Tries: 5, Solved: 4}, "b": {Tries: 1}})
 	if f.tried != 2 || f.all.Percent() != 67 {
 		t.Errorf("%d puzzles are tried, %d %% of the tries are right", f.tried, f.all.Percent())
 	}
@@ -59,8 +59,8 @@ func TestTriedCount(t *testing.T) {
 // A training file knows the modes that keep scores instead of ratings as its runs.
 func TestRunModes(t *testing.T) {
 	for _, m := range modes.All() {
-		if m.Rated() == slices.Contains(store.RunModes(), string(m)) {
-			t.Errorf("%s: rated %v, and the modes of runs are %q", m, m.Rated(), store.RunModes())
+		if m.Rated() == slices.Contains(training.RunModes(), string(m)) {
+			t.Errorf("%s: rated %v, and the modes of runs are %q", m, m.Rated(), training.RunModes())
 		}
 	}
 }

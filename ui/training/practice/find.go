@@ -6,7 +6,7 @@ import (
 
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle/modes"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/control"
 	"qilab/ui/sessions"
 	"qilab/ui/words"
@@ -14,8 +14,8 @@ import (
 
 // matching returns what a text stands for in the history of a game: that of sessions.Meant, and puzzles by the names of their goals and
 // themes. Errors: those of the file.
-func (r *Room) matching(ctx context.Context, g catalog.Game, pool *modes.Pool, text string) (store.Or, error) {
-	or, err := sessions.Meant(ctx, r.Training, r.Words, g, []store.Kind{store.Mistake, store.Opening, store.Ending, store.Deal}, text)
+func (r *Room) matching(ctx context.Context, g catalog.Game, pool *modes.Pool, text string) (training.Or, error) {
+	or, err := sessions.Meant(ctx, r.Training, r.Words, g, []training.Kind{training.Mistake, training.Opening, training.Ending, training.Deal}, text)
 	names := map[string]string{} // of themes
 	theme := func(word string) string {
 		name, known := names[word]

@@ -13,7 +13,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/modes"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/look"
@@ -29,13 +29,13 @@ const historyPage = 200
 type history struct {
 	room   *Room
 	game   catalog.Game
-	filter store.TryFilter // without the puzzles, and what its text stands for
+	filter training.TryFilter // without the puzzles, and what its text stands for
 	theme  string
-	found  store.TryFilter // of the tries in the list, with both
+	found  training.TryFilter // of the tries in the list, with both
 	cancel context.CancelFunc
 	dialog host.Opened
 
-	tries     []store.PastTry
+	tries     []training.PastTry
 	count     int
 	pool      *modes.Pool
 	list      *control.List
@@ -110,10 +110,10 @@ func (h *history) modes() []modeChoice {
 	for _, m := range modes.All() {
 		list = append(list, modeChoice{h.room.modeName(m), []string{string(m)}})
 	}
-	for _, m := range []string{sessions.ModeList, store.ModeEndings, single} {
+	for _, m := range []string{sessions.ModeList, training.ModeEndings, single} {
 		list = append(list, modeChoice{t("training.mode." + m), []string{m}})
 	}
-	return append(list, modeChoice{t("training.mode." + store.ModeCards), []string{store.ModeCards, sessions.ModeToday, sessions.ModeProfile}})
+	return append(list, modeChoice{t("training.mode." + training.ModeCards), []string{training.ModeCards, sessions.ModeToday, sessions.ModeProfile}})
 }
 
 // choose returns a choice that reloads the tries.
@@ -164,7 +164,7 @@ func (h *history) reload() {
 		if f.Text != "" {
 			f.Or, err = r.matching(ctx, g, pool, f.Text)
 		}
-		var page []store.PastTry
+		var page []training.PastTry
 		count := 0
 		if err == nil {
 			page, count, err = r.Training.Tries.List(ctx, f, 0, historyPage)
@@ -216,7 +216,7 @@ func (h *history) read(load func(ctx context.Context) func()) {
 }
 
 // fill shows a list of tries, of count in all.
-func (h *history) fill(list []store.PastTry, count int) {
+func (h *history) fill(list []training.PastTry, count int) {
 	h.tries, h.count = list, count
 	h.say()
 	control.SetVisible(h.more, len(list) < count)
@@ -271,14 +271,14 @@ func (h *history) line(i int) string {
 }
 
 // asked names what a try was about: the goal and themes of a puzzle, the endgame, or the kind of card.
-func (h *history) asked(x store.PastTry) (names []string) {
+func (h *history) asked(x training.PastTry) (names []string) {
 	w := h.room.Words
 	if z, ok := h.puzzle(x); ok {
 		return append([]string{words.GoalKind(w, z.Goal.Kind)}, words.Themes(w, h.game.Rules, z.Themes)...)
 	}
-	if name := words.EndingAt(w, h.game, x.Position); x.Kind == store.Ending && name != "" {
+	if name := words.EndingAt(w, h.game, x.Position); x.Kind == training.Ending && name != "" {
 		names = append(names, name)
-	} else if x.Kind != store.Puzzle {
+	} else if x.Kind != training.Puzzle {
 		names = append(names, w.T("training.kind."+x.Kind.String()))
 	}
 	if goal, err := puzzle.ParseGoal(x.Goal); err == nil {
@@ -288,8 +288,8 @@ func (h *history) asked(x store.PastTry) (names []string) {
 }
 
 // puzzle returns the built-in puzzle of a try.
-func (h *history) puzzle(x store.PastTry) (z collection.Puzzle, ok bool) {
-	if x.Kind != store.Puzzle || h.pool == nil {
+func (h *history) puzzle(x training.PastTry) (z collection.Puzzle, ok bool) {
+	if x.Kind != training.Puzzle || h.pool == nil {
 		return z, false
 	}
 	return h.pool.Puzzle(x.Puzzle)
@@ -298,7 +298,7 @@ func (h *history) puzzle(x store.PastTry) (z collection.Puzzle, ok bool) {
 // figure returns the user's rating after a try, if it has changed, and the rating of the puzzle, if it has one.
 func (h *history) figure(i int) string {
 	x := h.tries[i]
-	if x.Kind != store.Puzzle {
+	if x.Kind != training.Puzzle {
 		return ""
 	}
 	rating := h.room.Words.T("practice.history.unrated")
@@ -321,8 +321,8 @@ func (h *history) open(i int) {
 		r.open(h.game.Rules.ID(), x.Puzzle)
 		return
 	}
-	if x.Kind == store.Ending && x.Card == 0 {
-		r.ask(store.Card{Game: x.Game, Kind: x.Kind, Position: x.Position, Goal: x.Goal, Source: x.Puzzle})
+	if x.Kind == training.Ending && x.Card == 0 {
+		r.ask(training.Card{Game: x.Game, Kind: x.Kind, Position: x.Position, Goal: x.Goal, Source: x.Puzzle})
 		return
 	}
 	r.beside(func() func() {
@@ -342,12 +342,12 @@ func (h *history) open(i int) {
 }
 
 // cardOf returns the card that a try was at: by its number or, of a puzzle that is not built in, by its source.
-func (r *Room) cardOf(x store.PastTry) (c store.Card, ok bool, err error) {
+func (r *Room) cardOf(x training.PastTry) (c training.Card, ok bool, err error) {
 	if x.Card > 0 {
 		c, err = r.Training.Cards.Get(r.ctx, x.Card)
 		return c, err == nil && len(c.Accepted)+len(c.Goal) > 0, err
 	}
-	list, _, err := r.Training.Cards.List(r.ctx, store.Filter{Game: x.Game, Kinds: []store.Kind{x.Kind}, Source: x.Puzzle}, 0, 1)
+	list, _, err := r.Training.Cards.List(r.ctx, training.Filter{Game: x.Game, Kinds: []training.Kind{x.Kind}, Source: x.Puzzle}, 0, 1)
 	if len(list) == 0 {
 		return c, false, err
 	}

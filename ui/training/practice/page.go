@@ -13,7 +13,7 @@ import (
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle/modes"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/look"
@@ -38,12 +38,12 @@ type facts struct {
 	rated       int // tries that the rating is based on
 	provisional bool
 	tried       int // puzzles
-	all         store.Result
-	words       map[string]store.Result // by goalWord and theme
+	all         training.Result
+	words       map[string]training.Result // by goalWord and theme
 	best        map[modes.Mode]int
 	failed      int
-	sets        []store.Set
-	curve       []store.RatedAt
+	sets        []training.Set
+	curve       []training.RatedAt
 }
 
 // Show opens the puzzle page of a game, or of the first game with puzzles.
@@ -122,7 +122,7 @@ func (p *page) read() {
 }
 
 // read reads the facts from the training file.
-func (f *facts) read(ctx context.Context, file *store.Store, game string) error {
+func (f *facts) read(ctx context.Context, file *training.Store, game string) error {
 	rating, rated, err := file.Tries.Rating(ctx, game, time.Now())
 	if err != nil {
 		return err
@@ -150,8 +150,8 @@ func (f *facts) read(ctx context.Context, file *store.Store, game string) error 
 }
 
 // count counts the tried puzzles, and adds up their results, also by goal and theme.
-func (f *facts) count(results map[string]store.Result) {
-	f.tried, f.words = len(results), map[string]store.Result{}
+func (f *facts) count(results map[string]training.Result) {
+	f.tried, f.words = len(results), map[string]training.Result{}
 	for id, r := range results {
 		f.all.Tries, f.all.Solved = f.all.Tries+r.Tries, f.all.Solved+r.Solved
 		z, ok := f.pool.Puzzle(id)
@@ -160,7 +160,7 @@ func (f *facts) count(results map[string]store.Result) {
 		}
 		for _, word := range append([]string{goalWord(z.Goal.Kind)}, z.Themes...) {
 			n := f.words[word]
-			f.words[word] = store.Result{Tries: n.Tries + r.Tries, Solved: n.Solved + r.Solved}
+			f.words[word] = training.Result{Tries: n.Tries + r.Tries, Solved: n.Solved + r.Solved}
 		}
 	}
 }
@@ -318,7 +318,7 @@ func (p *page) sets() fyne.CanvasObject {
 }
 
 // setName names a set by the choice that it was made of. The first versions kept the name of the choice instead.
-func (p *page) setName(set store.Set) string {
+func (p *page) setName(set training.Set) string {
 	if set.Name != "" && !json.Valid([]byte(set.Name)) {
 		return set.Name
 	}

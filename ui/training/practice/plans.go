@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/solver/puzzle/modes"
-	store "qilab/storage/training"
+	"qilab/storage/training"
 	"qilab/storage/training/glicko"
 	"qilab/ui/cards"
 	"qilab/ui/host"
@@ -48,14 +48,14 @@ func (c *draws) plan(mode modes.Mode) sessions.Plan {
 }
 
 // next draws the next puzzle. It is not called by several goroutines at once.
-func (c *draws) next(ctx context.Context) (store.Card, bool, error) {
+func (c *draws) next(ctx context.Context) (training.Card, bool, error) {
 	c.mu.Lock()
 	begun := c.source != nil
 	c.mu.Unlock()
 	if !begun {
 		source, err := c.begin(ctx) // it reads files, and the window does not wait for that
 		if err != nil {
-			return store.Card{}, false, err
+			return training.Card{}, false, err
 		}
 		c.mu.Lock()
 		c.source = source
@@ -65,7 +65,7 @@ func (c *draws) next(ctx context.Context) (store.Card, bool, error) {
 	defer c.mu.Unlock()
 	z, ok := c.source.Next(time.Now())
 	if !ok {
-		return store.Card{}, false, nil
+		return training.Card{}, false, nil
 	}
 	return cards.OfPuzzle(c.game, z, z.ID), true, nil
 }
@@ -74,7 +74,7 @@ func (c *draws) next(ctx context.Context) (store.Card, bool, error) {
 func (c *draws) answer(res sessions.Result) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.source.Answer(modes.Answer{Solved: res.Grade > store.Hard, Took: res.Attempt.Time, At: time.Now()})
+	c.source.Answer(modes.Answer{Solved: res.Grade > training.Hard, Took: res.Attempt.Time, At: time.Now()})
 }
 
 // run calls f with the run, once it has begun.
@@ -165,11 +165,11 @@ func clock(d time.Duration) string {
 
 // ended stores the score of a run and shows it with the best one.
 func (r *Room) ended(game string, mode modes.Mode, c *draws) {
-	var run store.Run
+	var run training.Run
 	combo, late := 0, false
 	c.run(func(m modes.Run) {
 		now := time.Now()
-		run = store.Run{Game: game, Mode: string(mode), At: now, Score: m.Score(), Errors: m.Errors(), Time: m.Time(now)}
+		run = training.Run{Game: game, Mode: string(mode), At: now, Score: m.Score(), Errors: m.Errors(), Time: m.Time(now)}
 		if storm, ok := m.(*modes.StormRun); ok {
 			_, combo = storm.Combo()
 			late = storm.Left(now) <= 0
@@ -194,7 +194,7 @@ func (r *Room) ended(game string, mode modes.Mode, c *draws) {
 	})
 }
 
-func (r *Room) showRun(run, best store.Run, combo int) {
+func (r *Room) showRun(run, best training.Run, combo int) {
 	t := r.Words.T
 	lines := []string{t("practice.run.score", run.Score)}
 	switch {
@@ -238,7 +238,7 @@ func (r *Room) open(game, id string) {
 }
 
 // ask starts a session with one card.
-func (r *Room) ask(c store.Card) {
+func (r *Room) ask(c training.Card) {
 	r.Sessions.Begin(sessions.Plan{Mode: single, Deck: cards.DeckOf(c)})
 }
 
@@ -251,14 +251,14 @@ func (r *Room) newSet(game string) {
 	f, harder := c.filter()
 	r.beside(func() func() {
 		seen, rng, err := r.seen(r.ctx, game)
-		var set store.Set
+		var set training.Set
 		if err == nil {
 			now := time.Now()
 			ids := modes.NewSet(r.pool(game), f, r.level(r.ctx, game), harder, setSize, seen, now, rng)
 			if len(ids) == 0 {
 				return func() { r.Host.Tell(r.Words.T("practice.choose.none")) }
 			}
-			set, err = r.Training.Sets.Add(r.ctx, store.Set{Game: game, Name: c.String(), Added: now, Puzzles: ids})
+			set, err = r.Training.Sets.Add(r.ctx, training.Set{Game: game, Name: c.String(), Added: now, Puzzles: ids})
 		}
 		return func() {
 			if err != nil {
@@ -271,7 +271,7 @@ func (r *Room) newSet(game string) {
 }
 
 // sets lists the sets of a game, without puzzles that have left the collection: a round could not have them, and would never end.
-func (r *Room) sets(ctx context.Context, game string) ([]store.Set, error) {
+func (r *Room) sets(ctx context.Context, game string) ([]training.Set, error) {
 	list, err := r.Training.Sets.List(ctx, game)
 	if err != nil || len(list) == 0 {
 		return list, err
@@ -294,7 +294,7 @@ func (r *Room) sets(ctx context.Context, game string) ([]store.Set, error) {
 }
 
 // round starts a session with the rest of the current round of a set.
-func (r *Room) round(set store.Set) {
+func (r *Room) round(set training.Set) {
 	number, done := set.Place()
 	file, errorsNow := r.Training, 0
 	if number <= len(set.Rounds) {
@@ -311,13 +311,13 @@ func (r *Room) round(set store.Set) {
 	}
 	advance := func(solved bool, took time.Duration) error {
 		next, err := file.Sets.Advance(context.Background(), set, solved, took, time.Now())
-		if errors.Is(err, store.ErrStale) || errors.Is(err, store.ErrNoSet) {
+		if errors.Is(err, training.ErrStale) || errors.Is(err, training.ErrNoSet) {
 			return nil // another window is continuing or has deleted the set
 		}
 		set = next
 		return err
 	}
-	plan.Record = func(res sessions.Result) error { return advance(res.Grade > store.Hard, res.Attempt.Time) }
+	plan.Record = func(res sessions.Result) error { return advance(res.Grade > training.Hard, res.Attempt.Time) }
 	plan.Dropped = func() error { return advance(true, 0) } // the puzzle is to blame
 	plan.Ended = func(s sessions.Summary) {
 		if s.Cards()+s.Dropped == 0 || r.Table.Drill.On() || len(set.Rounds) < number {
@@ -332,7 +332,7 @@ func (r *Room) round(set store.Set) {
 }
 
 // showRound shows the results of a round of a set.
-func (r *Room) showRound(set store.Set, number int, pool *modes.Pool) {
+func (r *Room) showRound(set training.Set, number int, pool *modes.Pool) {
 	t, round := r.Words.T, set.Rounds[number-1]
 	lines := []string{t("practice.round.done", number, round.Done, len(set.Puzzles)), t("practice.round.result", round.Errors, clock(round.Time))}
 	if number > 1 {
