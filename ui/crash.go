@@ -31,8 +31,8 @@ func impersonal(record string) string {
 func tellCrash(c *host.Context, restored bool, record string) {
 	t := c.Words.T
 	text := t("crash.none")
-	if s := c.Table; restored {
-		text = t("crash.game", c.Words.Game(s.Rules()), s.Document().Game().Nodes()-1)
+	if restored {
+		text = t("crash.game", c.Words.Game(c.Table.Rules()), c.Table.Document().Game().Nodes()-1)
 	}
 	report := impersonal(record)
 	c.Open(host.Dialog{

@@ -27,13 +27,13 @@ func New(d Deps) *Room {
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	s := r.Table
+	t := r.Table
 	on := func() bool { on, _ := r.Search.Analysis.On(); return on }
 	paused := func() bool { _, paused := r.Search.Analysis.On(); return paused }
 	reviewing := func() bool { _, on := r.Search.Reviews.Status(); return on }
 	return command.Table{
 		{ID: "analyse", Study: true, Keys: command.Keys(command.Plain(fyne.KeyL)), Enabled: r.Host.Playing, Checked: on, Run: func() {
-			if s.View.Concealed() == table.ConcealedForPuzzle {
+			if t.View.Concealed() == table.ConcealedForPuzzle {
 				r.hide() // which asks, or says that there are no answers: nobody would see that it is off
 				return
 			}
@@ -47,21 +47,21 @@ func (r *Room) Commands() command.Table {
 		{ID: "review", Keys: command.Keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return r.Host.Playing() && r.canReview() },
 			Checked: reviewing, Run: r.review},
 		{ID: "winning-line", Study: true, Moves: true, Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Host.Playing, Run: r.bestLine},
-		{ID: "hide", Study: true, Shows: true, Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.Host.Playing() && !s.View.Covered() }, Checked: r.Search.Analysis.Visible, Run: r.hide},
+		{ID: "hide", Study: true, Shows: true, Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.Host.Playing() && !t.View.Covered() }, Checked: r.Search.Analysis.Visible, Run: r.hide},
 		{ID: "overlay", Study: true, Keys: command.Keys(command.Plain(fyne.KeyA)), Enabled: r.Host.OnBoard,
-			Checked: func() bool { return s.View.Settings().Overlay }, Name: func() string {
-				if s.Current().Scale > 0 {
+			Checked: func() bool { return t.View.Settings().Overlay }, Name: func() string {
+				if t.Current().Scale > 0 {
 					return "command.overlay.scored"
 				}
 				return "command.overlay"
 			}, Run: func() {
-				v := s.View.Settings()
+				v := t.View.Settings()
 				v.Overlay = !v.Overlay
 				r.setView(v)
 			}},
-		{ID: "bar", Study: true, Keys: command.Keys(command.Plain(fyne.KeyV)), Enabled: func() bool { return r.Host.OnBoard() && s.Current().Scale > 0 },
-			Checked: func() bool { return s.View.Settings().Bar }, Run: func() {
-				v := s.View.Settings()
+		{ID: "bar", Study: true, Keys: command.Keys(command.Plain(fyne.KeyV)), Enabled: func() bool { return r.Host.OnBoard() && t.Current().Scale > 0 },
+			Checked: func() bool { return t.View.Settings().Bar }, Run: func() {
+				v := t.View.Settings()
 				v.Bar = !v.Bar
 				r.setView(v)
 			}},
@@ -72,10 +72,10 @@ func (r *Room) Commands() command.Table {
 // hide hides or shows the analysis; showing turns it on. During a puzzle or card, showing it gives it up, after confirmation, unless
 // its session has no answers.
 func (r *Room) hide() {
-	s := r.Table
-	if s.View.Concealed() == table.ConcealedForPuzzle {
-		giveUp := s.Puzzle.GiveUp
-		if s.Drill.On() {
+	t := r.Table
+	if t.View.Concealed() == table.ConcealedForPuzzle {
+		giveUp := t.Puzzle.GiveUp
+		if t.Drill.On() {
 			if !r.Host.AllCommands().ByID("training-answer").Can() {
 				r.Host.Tell(r.Words.T("training.hidden"))
 				return
@@ -88,11 +88,11 @@ func (r *Room) hide() {
 	if on, _ := r.Search.Analysis.On(); !on {
 		r.Search.Analysis.SetOn(true)
 		r.Settings.SetBool(prefs.Analysing, true)
-		s.View.SetHidden(false)
+		t.View.SetHidden(false)
 	} else {
-		s.View.SetHidden(!s.View.Hidden())
+		t.View.SetHidden(!t.View.Hidden())
 	}
-	r.Settings.SetBool(prefs.Hidden, s.View.Settings().Hidden)
+	r.Settings.SetBool(prefs.Hidden, t.View.Settings().Hidden)
 }
 
 // setView sets and stores the view settings.

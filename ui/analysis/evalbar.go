@@ -51,8 +51,8 @@ func (b *EvalBar) SetAnimate(on bool) { b.animate = on }
 // Wanted reports whether the current game has a bar and the user has turned it on. The bar keeps its room while the analysis is
 // hidden, so that the board does not jump.
 func (b *EvalBar) Wanted() bool {
-	s := b.ctx.Table
-	return s.Current().Scale > 0 && s.View.Settings().Bar && s.Editor.Sketch() == nil
+	t := b.ctx.Table
+	return t.Current().Scale > 0 && t.View.Settings().Bar && t.Editor.Sketch() == nil
 }
 
 // barTime is the duration of a glide.
@@ -60,9 +60,9 @@ const barTime = 220 * time.Millisecond
 
 // Update shows the current state.
 func (b *EvalBar) Update() {
-	s := b.ctx.Table
-	scale := s.Current().Scale
-	e := b.ctx.Search.Knowledge.EvaluationOf(s.Node())
+	t := b.ctx.Table
+	scale := t.Current().Scale
+	e := b.ctx.Search.Knowledge.EvaluationOf(t.Node())
 	chance, known := scale.Chance(e.For(core.First))
 	b.known = known && b.ctx.Search.Analysis.Visible()
 	b.value, b.explain = "", ""
@@ -76,7 +76,7 @@ func (b *EvalBar) Update() {
 		if !e.Over {
 			b.value = barValue(panel.SeenBy(e, better))
 		}
-		b.explain = panel.EvaluationText(b.ctx, s.Node(), e)
+		b.explain = panel.EvaluationText(b.ctx, t.Node(), e)
 	}
 	if goal != b.goal {
 		b.moveTo(goal)
@@ -179,9 +179,9 @@ func (b *EvalBar) sides() [2]core.Side {
 
 func (r *evalBarRenderer) arrange() {
 	b := r.bar
-	s, w := b.ctx.Table, b.ctx.Words
+	t, w := b.ctx.Table, b.ctx.Words
 	size := b.Size()
-	rules := s.Rules()
+	rules := t.Rules()
 	const top = barText + 2*barMargin
 	room := size.Height - 2*top
 	if room <= 0 {

@@ -45,20 +45,20 @@ func NewGraph(ctx panel.Context, a panel.Actions) *Graph {
 
 // Update shows the current state.
 func (g *Graph) Update() {
-	s := g.ctx.Table
+	t := g.ctx.Table
 	g.shown = g.ctx.Search.Analysis.Visible()
-	g.nodes = s.Document().Game().CurrentLine()
-	g.bands = words.Results(g.ctx.Words, s.Rules())
+	g.nodes = t.Document().Game().CurrentLine()
+	g.bands = words.Results(g.ctx.Words, t.Rules())
 	g.labels = graphLabels
-	if s.Current().Scale == 0 {
+	if t.Current().Scale == 0 {
 		for _, result := range g.bands {
-			name := fyne.MeasureText(g.ctx.Words.Result(s.Rules(), result), graphText, fyne.TextStyle{})
+			name := fyne.MeasureText(g.ctx.Words.Result(t.Rules(), result), graphText, fyne.TextStyle{})
 			g.labels = min(graphMaxLabels, max(g.labels, name.Width+graphGap))
 		}
 	}
 	g.values, g.judged = g.values[:0], g.judged[:0]
 	for i, n := range g.nodes {
-		if n == s.Node() {
+		if n == t.Node() {
 			g.current = i
 		}
 		value := search.Evaluation{}
@@ -125,10 +125,10 @@ func (g *Graph) explain(i int) string {
 	if i < 0 {
 		return ""
 	}
-	s, w := g.ctx.Table, g.ctx.Words
+	t, w := g.ctx.Table, g.ctx.Words
 	where := w.T("graph.start")
 	if n := g.nodes[i]; n.Parent() != nil {
-		where = w.T("graph.ply", s.Rules().Capabilities().Turns(n), w.Move(s.Rules(), n.Parent().Position(), n.Move()))
+		where = w.T("graph.ply", t.Rules().Capabilities().Turns(n), w.Move(t.Rules(), n.Parent().Position(), n.Move()))
 	}
 	n := g.nodes[i]
 	value := panel.EvaluationText(g.ctx, n, g.values[i])

@@ -54,14 +54,14 @@ const dotSize = 7
 
 // arrange returns the objects below and above the graph's columns.
 func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []fyne.CanvasObject) {
-	s, w := g.ctx.Table, g.ctx.Words
+	t, w := g.ctx.Table, g.ctx.Words
 	height := size.Height - 2*graphPad
-	scale := s.Current().Scale
+	scale := t.Current().Scale
 	c.points = make([]curvePoint, len(g.values))
 	for i, v := range g.values {
 		c.points[i] = pointOf(scale, v)
 	}
-	c.colors = [2]color.NRGBA{seenOnGraph(panel.SideColour(s.Rules(), core.First)), seenOnGraph(panel.SideColour(s.Rules(), core.Second))}
+	c.colors = [2]color.NRGBA{seenOnGraph(panel.SideColour(t.Rules(), core.First)), seenOnGraph(panel.SideColour(t.Rules(), core.Second))}
 	wide := min(size.Width-g.labels-graphPad, step*float32(len(c.points)))
 	c.area.Move(fyne.NewPos(g.labels, graphPad))
 	c.area.Resize(fyne.NewSize(wide, height))
@@ -69,7 +69,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 	c.middle.Move(fyne.NewPos(g.labels, graphPad+height/2-0.5))
 	c.middle.Resize(fyne.NewSize(size.Width-g.labels-graphPad, 1))
 	texts := [3]string{
-		w.T("graph.better", w.Side(s.Rules(), core.First)), w.T("graph.even"), w.T("graph.better", w.Side(s.Rules(), core.Second)),
+		w.T("graph.better", w.Side(t.Rules(), core.First)), w.T("graph.even"), w.T("graph.better", w.Side(t.Rules(), core.Second)),
 	}
 	below = []fyne.CanvasObject{c.area, c.middle}
 	for i, t := range c.names {

@@ -108,9 +108,9 @@ func (l legendLine) object() fyne.CanvasObject {
 
 // showLegend opens the legend.
 func (r *Room) showLegend() {
-	s := r.Table
+	t := r.Table
 	page := prose.NewColumn()
-	explained := legend{r.Words, s.Rules(), s.Current().Scale, s.View.Settings().ForMover, s.Current().Endgames != nil}
+	explained := legend{r.Words, t.Rules(), t.Current().Scale, t.View.Settings().ForMover, t.Current().Endgames != nil}
 	for _, line := range explained.lines() {
 		page.Add(prose.NewTerm(line.object(), legendColumn, prose.New(line.text)))
 	}

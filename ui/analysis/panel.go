@@ -124,28 +124,28 @@ func (p *Panel) retext() {
 
 // Refresh shows the current state.
 func (p *Panel) Refresh(table.Change) {
-	s := p.ctx.Table
+	t := p.ctx.Table
 	on, paused := p.ctx.Search.Analysis.On()
-	hidden := s.View.Hidden()
+	hidden := t.View.Hidden()
 	p.buttons(on, paused, hidden)
 
 	report, ok := p.ctx.Search.Knowledge.Report()
 	show := p.ctx.Search.Analysis.Visible() && ok && len(report.Moves) > 0
 	p.setNotice(on, hidden)
 	if !show {
-		report = solver.Report{Position: s.Position()}
+		report = solver.Report{Position: t.Position()}
 	}
 	p.table.rows.Min = 3 * lowMove
 	switch {
 	case p.notice.Text() != "":
 		p.table.rows.Min = min(p.table.rows.Min, p.notice.MinSize().Height) // the list is empty
-	case s.Mode().IsTask() || s.Opening.Agreeing():
+	case t.Mode().IsTask() || t.Opening.Agreeing():
 		p.table.rows.Min = lowMove // the question and its buttons need the room
 	case p.ctx.Search.Second.By() != "":
 		p.table.rows.Min = 2 * lowMove // as many as the second engine has below
 	}
 	p.table.lines = p.chosen
-	if s.Current().Scale > 0 {
+	if t.Current().Scale > 0 {
 		p.table.lines = 0
 	}
 	p.table.set(report)
@@ -197,22 +197,22 @@ func (p *Panel) buttons(on, paused, hidden bool) {
 
 // setNotice explains in place of the moves why there are none.
 func (p *Panel) setNotice(on, hidden bool) {
-	s, w := p.ctx.Table, p.ctx.Words
+	t, w := p.ctx.Table, p.ctx.Words
 	text := ""
-	_, ahead := s.Handicap.Now()
+	_, ahead := t.Handicap.Now()
 	status, reviewing := p.ctx.Search.Reviews.Status()
 	switch {
-	case !on && s.Current().Scale > 0:
+	case !on && t.Current().Scale > 0:
 		text = w.T("analysis.off.scored")
 	case !on:
 		text = w.T("analysis.off")
 	case hidden:
 		text = w.T("analysis.hidden")
-	case s.Outcome().Over():
+	case t.Outcome().Over():
 		text = w.T("analysis.over")
 	case ahead:
 		text = w.T("analysis.free-moves")
-	case s.Players.Thinking():
+	case t.Players.Thinking():
 		text = w.T("analysis.waiting")
 	case reviewing && !p.ctx.Search.Analysis.SearchingAnything(): // the position is not searched before the review ends
 		text = panel.ReviewText(w, status)
@@ -227,9 +227,9 @@ func (p *Panel) setNotice(on, hidden bool) {
 // stageTexts returns the verdict on the position and the state of the search, with the class of an endgame; then shorter texts, for
 // less room.
 func (p *Panel) stageTexts(r solver.Report, show, paused bool) []string {
-	s, w := p.ctx.Table, p.ctx.Words
+	t, w := p.ctx.Table, p.ctx.Words
 	if !show {
-		if s.Current().Scale > 0 {
+		if t.Current().Scale > 0 {
 			return []string{w.T("analysis.title.scored")}
 		}
 		return []string{w.T("analysis.title")}
@@ -243,15 +243,15 @@ func (p *Panel) stageTexts(r solver.Report, show, paused bool) []string {
 
 // verdictTexts returns the verdict on the position with the state of the search, and then alone.
 func (p *Panel) verdictTexts(r solver.Report, paused bool) []string {
-	s, w := p.ctx.Table, p.ctx.Words
+	t, w := p.ctx.Table, p.ctx.Words
 	if r.Result != core.Unfinished {
-		outcome := w.Result(s.Rules(), r.Result)
+		outcome := w.Result(t.Rules(), r.Result)
 		sign := look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " "
 		return []string{sign + words.Proven(w, outcome, r.Plies, r.Reason, r.Within), sign + outcome}
 	}
 	work := p.workText(r, paused)
-	if e := p.ctx.Search.Knowledge.EvaluationOf(s.Node()); e.Scored {
-		value := panel.EvaluationText(p.ctx, s.Node(), e)
+	if e := p.ctx.Search.Knowledge.EvaluationOf(t.Node()); e.Scored {
+		value := panel.EvaluationText(p.ctx, t.Node(), e)
 		return []string{w.T("analysis.score", value, work), value}
 	}
 	return []string{work}

@@ -47,17 +47,17 @@ func (r *Report) Refresh(table.Change) {
 	if !r.shown() {
 		return
 	}
-	s, w := r.ctx.Table, r.ctx.Words
+	t, w := r.ctx.Table, r.ctx.Words
 	defer r.place(r.summary.root.MinSize())
 	r.summary.refresh()
-	key := string(w.Lang()) + s.Position().String() + "\n" + s.Document().Game().Root().Position().String() // which has the number of the deal
+	key := string(w.Lang()) + t.Position().String() + "\n" + t.Document().Game().Root().Position().String() // which has the number of the deal
 	if key == r.seen {
 		return
 	}
 	r.seen = key
 	sections := []section{r.position()}
-	if facts := s.Rules().Capabilities().Facts; facts != nil {
-		sections = append(sections, sectionsOf(w, facts(s.Position()))...)
+	if facts := t.Rules().Capabilities().Facts; facts != nil {
+		sections = append(sections, sectionsOf(w, facts(t.Position()))...)
 	}
 	var list []prose.Paragraph
 	for _, part := range sections {
@@ -97,10 +97,10 @@ func sectionsOf(w words.Words, facts []core.Facts) []section {
 
 // position returns the section with the notation and, if the game began with a deal, the deal's number.
 func (r *Report) position() section {
-	s, w := r.ctx.Table, r.ctx.Words
-	part := section{title: w.T("report.position"), lines: []string{s.Position().String()}}
-	if deals := s.Current().Deals; deals != nil && deals.Number != nil {
-		if n, ok := deals.Number(s.Document().Game().Root().Position()); ok {
+	t, w := r.ctx.Table, r.ctx.Words
+	part := section{title: w.T("report.position"), lines: []string{t.Position().String()}}
+	if deals := t.Current().Deals; deals != nil && deals.Number != nil {
+		if n, ok := deals.Number(t.Document().Game().Root().Position()); ok {
 			part.lines = append(part.lines, w.T("report.deal", n))
 		}
 	}

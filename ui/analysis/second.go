@@ -73,9 +73,9 @@ func (p *Second) Under(first fyne.CanvasObject) fyne.CanvasObject {
 
 // Refresh shows the current state.
 func (p *Second) Refresh(table.Change) {
-	w, s := p.ctx.Words, p.ctx.Table
+	w, t := p.ctx.Words, p.ctx.Table
 	now := p.read()
-	shown := len(now.Engines) > 0 && s.Editor.Sketch() == nil
+	shown := len(now.Engines) > 0 && t.Editor.Sketch() == nil
 	control.SetVisible(p.root, shown)
 	if !shown {
 		return
@@ -86,7 +86,7 @@ func (p *Second) Refresh(table.Change) {
 	report, ok := p.ctx.Search.Second.Report()
 	ok = ok && beside && p.ctx.Search.Analysis.Visible()
 	if !ok {
-		report = solver.Report{Position: s.Position()}
+		report = solver.Report{Position: t.Position()}
 	}
 	p.table.set(told(report))
 	text := ""

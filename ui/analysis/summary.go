@@ -60,7 +60,7 @@ func newSummary(ctx panel.Context, a panel.Actions) *summary {
 
 // refresh shows the current state.
 func (u *summary) refresh() {
-	s, w := u.ctx.Table, u.ctx.Words
+	t, w := u.ctx.Table, u.ctx.Words
 	panel.SetText(u.title, w.T("summary.title"))
 	status, on := u.ctx.Search.Reviews.Status()
 	u.run.SetText(w.T("summary.run"))
@@ -78,7 +78,7 @@ func (u *summary) refresh() {
 		note = w.T("summary.hidden")
 	case moves == 0:
 		note = w.T("summary.empty")
-	case judged < moves && !u.ctx.Search.Knowledge.Reviewed(s.Document().Game().CurrentLine()):
+	case judged < moves && !u.ctx.Search.Knowledge.Reviewed(t.Document().Game().CurrentLine()):
 		note = w.T("summary.partial", judged, moves)
 	}
 	if on && !status.Here {
@@ -99,8 +99,8 @@ func (u *summary) refresh() {
 
 // efforts offers the efforts of a review with the time of each for this game.
 func (u *summary) efforts(running bool) {
-	s, w := u.ctx.Table, u.ctx.Words
-	control.SetVisible(u.choice, !running && !review.Exact(s.Current()))
+	t, w := u.ctx.Table, u.ctx.Words
+	control.SetVisible(u.choice, !running && !review.Exact(t.Current()))
 	var options []string
 	for _, e := range review.Efforts() {
 		text := w.T("effort." + e.ID())
@@ -141,7 +141,7 @@ func (u *summary) sources() (text string) {
 
 // fill builds the table: a line for each kind of error, and the averages.
 func (u *summary) fill(sums [2]judge.Summary) {
-	s, w := u.ctx.Table, u.ctx.Words
+	t, w := u.ctx.Table, u.ctx.Words
 	u.table.Objects = nil
 	line := func(label fyne.CanvasObject, value func(judge.Summary) string) {
 		u.table.Add(label)
@@ -152,17 +152,17 @@ func (u *summary) fill(sums [2]judge.Summary) {
 		}
 	}
 	text := func(key string) fyne.CanvasObject {
-		t := panel.NewText(theme.TextSize(), fyne.TextStyle{})
-		t.Text = "  " + w.T(key)
-		return t
+		cell := panel.NewText(theme.TextSize(), fyne.TextStyle{})
+		cell.Text = "  " + w.T(key)
+		return cell
 	}
 	u.table.Add(text("summary.side"))
 	for _, side := range []core.Side{core.First, core.Second} {
-		t := panel.NewText(theme.TextSize(), fyne.TextStyle{Bold: true})
-		t.Text, t.Alignment = w.Side(s.Rules(), side), fyne.TextAlignCenter
-		u.table.Add(t)
+		cell := panel.NewText(theme.TextSize(), fyne.TextStyle{Bold: true})
+		cell.Text, cell.Alignment = w.Side(t.Rules(), side), fyne.TextAlignCenter
+		u.table.Add(cell)
 	}
-	if s.Current().Book != nil {
+	if t.Current().Book != nil {
 		line(text("judge.book"), func(sum judge.Summary) string { return strconv.Itoa(sum.Count[judge.Book]) })
 	}
 	for _, j := range faults {
@@ -171,7 +171,7 @@ func (u *summary) fill(sums [2]judge.Summary) {
 		label.Color = look.JudgementColor(j, panel.Tone())
 		line(label, func(sum judge.Summary) string { return strconv.Itoa(sum.Count[j]) })
 	}
-	if s.Current().Scale > 0 {
+	if t.Current().Scale > 0 {
 		line(text("summary.loss"), func(sum judge.Summary) string {
 			loss, ok := sum.AverageLoss()
 			return number(loss/100, 2, ok && played(sum), "")

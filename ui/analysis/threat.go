@@ -87,10 +87,10 @@ func (t *Threat) said() string {
 
 // comesTo describes the gain of the other side's move.
 func (t *Threat) comesTo(passed core.Position, m search.Menace) string {
-	s, w := t.ctx.Table, t.ctx.Words
+	w := t.ctx.Words
 	if m.HasGain {
 		return w.Note(m.Gain)
 	}
 	turn := passed.Turn()
-	return w.Verdict(s.Rules(), m.Verdict, turn, s.View.Settings().ScoresFor(turn))
+	return w.Verdict(t.ctx.Table.Rules(), m.Verdict, turn, t.ctx.Table.View.Settings().ScoresFor(turn))
 }

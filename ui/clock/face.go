@@ -150,8 +150,8 @@ func (c *Face) Tapped(*fyne.PointEvent) { c.actions.Run("clock-pause") }
 
 // MouseIn explains the click.
 func (c *Face) MouseIn(*desktop.MouseEvent) {
-	s, w := c.ctx.Table, c.ctx.Words
-	control := s.Clocks.Controls()[c.side]
+	t, w := c.ctx.Table, c.ctx.Words
+	control := t.Clocks.Controls()[c.side]
 	if control.None() {
 		c.actions.Explain(w.T("clock.noted"))
 		return

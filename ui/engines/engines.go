@@ -92,8 +92,8 @@ func Analyst(settings *prefs.Settings, game string) (external.Setup, bool) {
 
 // Apply applies the engine settings of all games, and informs the search of a change.
 func (r *Room) Apply() {
-	s := r.Table
-	for _, g := range s.Games() {
+	t := r.Table
+	for _, g := range t.Games() {
 		if g.External == nil {
 			continue
 		}
@@ -107,7 +107,7 @@ func (r *Room) Apply() {
 		} else {
 			r.Search.Second.Use(id, beside.ID, g.External.Analyzer(beside.ID), r.changed(id, beside))
 		}
-		if other && s.Rules().ID() == id {
+		if other && t.Rules().ID() == id {
 			r.Search.Renew()
 		}
 	}

@@ -36,20 +36,20 @@ func (r *Room) canRestart() bool {
 
 // restart stops a hanging third-party engine, and restarts its work in a new process.
 func (r *Room) restart() {
-	s := r.Table
-	thought := s.Players.StopThinking()
+	t := r.Table
+	thought := t.Players.StopThinking()
 	on, paused := r.Search.Analysis.On()
 	searched := on && !paused
 	if searched {
 		r.Search.Analysis.SetPaused(true)
 	}
-	s.Current().External.Restart()
+	t.Current().External.Restart()
 	r.Search.Pondering.Renew()
 	if searched {
 		r.Search.Analysis.SetPaused(false)
 	}
 	if thought {
-		s.Players.Go()
+		t.Players.Go()
 	}
 	r.Host.Tell(r.Words.T("engine.restarted"))
 }

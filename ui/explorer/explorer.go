@@ -263,8 +263,8 @@ func (r *Room) askLibrary() {
 }
 
 func (r *Room) askBooks() {
-	s := r.Table
-	rules, p := s.Rules(), s.Position()
+	t := r.Table
+	rules, p := t.Rules(), t.Position()
 	var list []bookMoves
 	var asked []book.Book
 	add := func(id, name string, b book.Book) {
@@ -308,15 +308,15 @@ type source struct {
 
 // shelf lists the books for the side to move: the program's own, and the user's.
 func (r *Room) shelf() (list []source) {
-	s := r.Table
-	if own := s.Current().Book; own != nil {
+	t := r.Table
+	if own := t.Current().Book; own != nil {
 		list = append(list, source{builtIn, r.Words.T("explorer.built-in"), own})
 	}
 	if r.links.Books == nil {
 		return list
 	}
 	named := map[string]int{}
-	for _, b := range r.links.Books(s.Rules(), s.Position().Turn()) {
+	for _, b := range r.links.Books(t.Rules(), t.Position().Turn()) {
 		id := ownBook + b.Name
 		if named[b.Name]++; named[b.Name] > 1 { // files in different folders may share a name
 			id += "/" + strconv.Itoa(named[b.Name])

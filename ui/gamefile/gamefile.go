@@ -15,17 +15,17 @@ import (
 const Extension = "qigame"
 
 // Meta returns the state of a table for a file.
-func Meta(s *table.Table) storage.Meta { return Encode(table.Keep(s)) }
+func Meta(t *table.Table) storage.Meta { return Encode(table.Keep(t)) }
 
 // Text returns the current game in the program's own form. Errors: storage.ErrTooLarge.
-func Text(s *table.Table) (string, error) {
-	data, err := storage.Encode(s.Document().Game(), Meta(s))
+func Text(t *table.Table) (string, error) {
+	data, err := storage.Encode(t.Document().Game(), Meta(t))
 	return string(data), err
 }
 
 // Restore restores the game of the previous run on a table, including the editor.
-func Restore(s *table.Table, game *core.Game, meta storage.Meta) error {
-	return Decode(meta).Restore(s, game)
+func Restore(t *table.Table, game *core.Game, meta storage.Meta) error {
+	return Decode(meta).Restore(t, game)
 }
 
 // Window is where Take shows a game.
@@ -35,8 +35,8 @@ type Window interface {
 }
 
 // Take opens a saved game, shows it and displays said, or the error if it cannot be opened. Undo reverts it.
-func Take(win Window, s *table.Table, w words.Words, game *core.Game, meta storage.Meta, said string) {
-	if err := Decode(meta).Open(s, game); err != nil {
+func Take(win Window, t *table.Table, w words.Words, game *core.Game, meta storage.Meta, said string) {
+	if err := Decode(meta).Open(t, game); err != nil {
 		win.Tell(w.Error(err))
 		return
 	}
@@ -45,21 +45,21 @@ func Take(win Window, s *table.Table, w words.Words, game *core.Game, meta stora
 }
 
 // Read reads the text of one of QiLab's own files, for the table; nil for another text.
-func Read(s *table.Table, store *storage.Store, text string) *table.File {
+func Read(t *table.Table, store *storage.Store, text string) *table.File {
 	if !storage.IsGame(text) {
 		return nil
 	}
 	game, meta, whole, err := store.Salvage([]byte(text))
 	file := &table.File{Game: game, Whole: whole, Err: err}
 	if game != nil {
-		file.Open = func() error { return Decode(meta).Open(s, game) }
+		file.Open = func() error { return Decode(meta).Open(t, game) }
 	}
 	return file
 }
 
 // State returns the state of the current game as text for the library. ReadState parses the text, and Take resumes from it.
-func State(s *table.Table) string {
-	kept := table.Keep(s)
+func State(t *table.Table) string {
+	kept := table.Keep(t)
 	kept.Setup, kept.Draft, kept.Origin.Record = "", "", 0 // which are not the game's
 	text, err := json.Marshal(Encode(kept).Session)
 	if err != nil {

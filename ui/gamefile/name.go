@@ -10,8 +10,8 @@ import (
 )
 
 // Name returns a file name for the game: the players, or the name of the game.
-func Name(s *table.Table) string {
-	rules, tags := s.Rules(), s.Tree.Tags()
+func Name(t *table.Table) string {
+	rules, tags := t.Rules(), t.Tree.Tags()
 	name := rules.ID()
 	if first, second := words.Player(rules, core.First, tags), words.Player(rules, core.Second, tags); first != "" && second != "" {
 		name = first + "-" + second

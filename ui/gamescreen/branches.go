@@ -10,10 +10,10 @@ import (
 // branches marks in study where the tree goes on if it branches here, on boards that have such marks: readers of RenLib libraries
 // look for them on the board.
 func (v *view) branches() (marks []board.Mark) {
-	s := v.room.Table
+	t := v.room.Table
 	painter, _ := v.room.Painters.For(v.gameID)
-	next := s.Node().Children()
-	if len(next) < 2 || s.View.Playing() || s.Mode().IsTask() || !slices.Contains(board.FeaturesOf(painter).Marks, board.MarkBranch) {
+	next := t.Node().Children()
+	if len(next) < 2 || t.View.Playing() || t.Mode().IsTask() || !slices.Contains(board.FeaturesOf(painter).Marks, board.MarkBranch) {
 		return nil
 	}
 	for _, n := range next {

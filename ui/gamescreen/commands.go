@@ -16,14 +16,14 @@ func (r *Room) Commands() command.Table {
 
 // playing returns the commands of the current game.
 func (r *Room) playing() command.Table {
-	s := r.Table
+	t := r.Table
 	return command.Table{
-		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: func() bool { return r.Host.Playing() && !s.Drill.On() }, Run: func() { restart(r) }},
+		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: func() bool { return r.Host.Playing() && !t.Drill.On() }, Run: func() { restart(r) }},
 		{ID: "go", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
-			return r.Host.Playing() && s.Players.ProgramToMove() && !s.Players.Thinking()
-		}, Run: s.Players.Go},
-		{ID: "stop", Keys: command.Keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return r.Host.Playing() && s.Players.Thinking() },
-			Run: func() { s.Players.StopThinking() }},
+			return r.Host.Playing() && t.Players.ProgramToMove() && !t.Players.Thinking()
+		}, Run: t.Players.Go},
+		{ID: "stop", Keys: command.Keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return r.Host.Playing() && t.Players.Thinking() },
+			Run: func() { t.Players.StopThinking() }},
 		{ID: "continue", Enabled: func() bool { return !r.Host.OnBoard() }, Run: func() { r.Host.Show(prefs.GameScreen) }},
 		{ID: "home", Keys: command.Keys(command.Ctrl(fyne.KeyH), command.Ctrl(fyne.KeyW)), Enabled: func() bool { return r.Host.Screen() != prefs.HomeScreen },
 			Run: func() { r.Host.Show(prefs.HomeScreen) }},
@@ -51,10 +51,10 @@ func restart(r *Room) {
 
 // viewing returns the commands of the view.
 func (r *Room) viewing() command.Table {
-	s := r.Table
+	t := r.Table
 	return command.Table{
-		{ID: "flip", Keys: command.Keys(command.Plain(fyne.KeyF)), Enabled: r.Host.OnBoard, Checked: s.View.Flipped,
-			Run: func() { s.View.SetFlipped(!s.View.Flipped()) }},
+		{ID: "flip", Keys: command.Keys(command.Plain(fyne.KeyF)), Enabled: r.Host.OnBoard, Checked: t.View.Flipped,
+			Run: func() { t.View.SetFlipped(!t.View.Flipped()) }},
 		{ID: "to-board", Keys: command.Keys(command.Plain(fyne.KeyB), command.Plain(fyne.KeyReturn)), Enabled: r.Host.OnBoard,
 			Run: func() { r.Host.Canvas().Focus(r.view.board) }},
 		{ID: "notation", Keys: command.Keys(command.Plain(fyne.KeyM)), Enabled: func() bool {

@@ -9,7 +9,7 @@ import (
 
 // drawing returns the commands for arrows and circles on the board.
 func (r *study) drawing() command.Table {
-	s := r.room.Table
+	t := r.room.Table
 	return command.Table{
 		{ID: "mark", Keys: command.Keys(command.Plain(fyne.KeyF7)), Enabled: r.room.Host.Playing, Run: r.markCursor},
 		{ID: "mark-colour", Keys: command.Keys(command.Plain(fyne.KeyF8)), Enabled: r.room.Host.Playing, Run: func() {
@@ -18,9 +18,9 @@ func (r *study) drawing() command.Table {
 			r.room.Host.Tell(r.room.Words.T("told.mark-colour", r.room.Words.T("shape."+shapeKeys[r.colour()])))
 		}},
 		{ID: "clear-marks", Keys: command.Keys(command.Ctrl(fyne.KeyF7)), Enabled: func() bool {
-			return r.room.Host.Playing() && len(s.Tree.Shapes(s.Node())) > 0
+			return r.room.Host.Playing() && len(t.Tree.Shapes(t.Node())) > 0
 		}, Run: func() {
-			s.Tree.SetShapes(s.Node(), nil)
+			t.Tree.SetShapes(t.Node(), nil)
 			r.room.Host.Tell(r.room.Words.T("told.marks-cleared"))
 		}},
 	}

@@ -33,13 +33,13 @@ func (v *view) threats() (list []board.Threat, passed core.Position) {
 
 // overlay returns the report for the board: a badge for each move with a verdict, and arrows for the best ones if there are scores.
 func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
-	s := v.room.Table
+	t := v.room.Table
 	r, ok := v.room.Search.Knowledge.Report()
 	if !ok || len(r.Moves) == 0 {
 		return nil, nil
 	}
-	turn, scale := r.Position.Turn(), s.Current().Scale
-	side := s.View.Settings().ScoresFor(turn)
+	turn, scale := r.Position.Turn(), t.Current().Scale
+	side := t.View.Settings().ScoresFor(turn)
 	best, known := scale.Chance(judge.Of(r.Moves[0], turn))
 	badges := make(map[core.Move]board.Badge, len(r.Moves))
 	var arrows []board.BestMove
@@ -74,7 +74,7 @@ func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 		b.Best = solver.Compare(m, r.Moves[0], turn) == 0
 		badges[m.Move] = b
 	}
-	return badges, advised(s.Node(), v.room.Search.Knowledge, arrows)
+	return badges, advised(t.Node(), v.room.Search.Knowledge, arrows)
 }
 
 // advised puts the move first that a review has found best, as named by the list of mistakes.

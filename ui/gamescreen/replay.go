@@ -54,10 +54,10 @@ func (v *view) startReplay(steps []*core.Node) {
 
 // replayFrames returns the frames of a replay: before each step with an arrow, and after it.
 func (v *view) replayFrames(steps []*core.Node) []frame {
-	s := v.room.Table
+	t := v.room.Table
 	show := func(n *core.Node) board.State {
-		state := board.After(s.Rules(), n.Line())
-		state.Flipped = s.View.Flipped()
+		state := board.After(t.Rules(), n.Line())
+		state.Flipped = t.View.Flipped()
 		return state
 	}
 	var frames []frame

@@ -44,9 +44,9 @@ type stones struct{ room *Room }
 
 // commands returns the commands of games with stones: passing, numbers on stones, threats, turning the board.
 func (p stones) commands() command.Table {
-	s := p.room.Table
+	t := p.room.Table
 	shown := func(option string) func() bool {
-		return func() bool { return p.room.Host.OnBoard() && p.room.Painters.Shows(s.Rules().ID(), option) }
+		return func() bool { return p.room.Host.OnBoard() && p.room.Painters.Shows(t.Rules().ID(), option) }
 	}
 	return command.Table{
 		{ID: "pass", Moves: true, Enabled: p.canPass, Run: func() { p.room.Play(core.PassMove) }},

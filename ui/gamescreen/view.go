@@ -154,19 +154,19 @@ func (v *view) makeBoard() {
 
 // refresh shows the changes.
 func (v *view) refresh(c table.Change) {
-	s := v.room.Table
+	t := v.room.Table
 	v.makeBoard()
-	over, playing := s.Ending.Now().Over(), s.View.Playing()
+	over, playing := t.Ending.Now().Over(), t.View.Playing()
 	ended := over && !v.over || playing != v.playing
 	v.over, v.playing = over, playing
-	if c&table.ChangedEditor != 0 && s.Editor.Sketch() != nil || c&(table.ChangedPosition|table.ChangedTree) != 0 && s.Node() != v.shown || ended {
+	if c&table.ChangedEditor != 0 && t.Editor.Sketch() != nil || c&(table.ChangedPosition|table.ChangedTree) != 0 && t.Node() != v.shown || ended {
 		v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
 		v.endReplay()
 		v.room.Host.Explain("") // another object is under the pointer now
 	}
 	v.showBoard()
 	v.showBar()
-	control.SetVisible(v.players.Plates(), !s.View.Playing() && !s.Drill.On()) // both sides show the player to move
+	control.SetVisible(v.players.Plates(), !t.View.Playing() && !t.Drill.On()) // both sides show the player to move
 	if explorer := v.room.links.Explorer; explorer != nil {                    // it stops asking during setup
 		explorer.Refresh(c)
 	}
@@ -193,22 +193,22 @@ func (v *view) showBoard() {
 	if v.replay.timer != nil {
 		return
 	}
-	s := v.room.Table
-	node := s.Node()
-	state := board.After(s.Rules(), node.Line())
-	state.Outcome, state.Enabled, state.Flipped = s.Ending.Now(), s.Players.PersonMayMove(), s.View.Flipped()
+	t := v.room.Table
+	node := t.Node()
+	state := board.After(t.Rules(), node.Line())
+	state.Outcome, state.Enabled, state.Flipped = t.Ending.Now(), t.Players.PersonMayMove(), t.View.Flipped()
 	state.Preview, state.Hint = v.preview, v.hint
 	if parent := node.Parent(); parent != nil {
 		state.Animate = parent == v.shown
-	} else if m, before, ok := s.Drill.Came(); ok {
+	} else if m, before, ok := t.Drill.Came(); ok {
 		state.Last, state.HasLast, state.Before = m, true, before
 		state.Animate = v.shown != nil && v.shown.Position() == before
-	} else if a, ok := s.Handicap.Of(); ok && len(a.Made) > 1 {
+	} else if a, ok := t.Handicap.Of(); ok && len(a.Made) > 1 {
 		last := len(a.Made) - 1
 		state.Last, state.HasLast, state.Before = a.Made[last].Move, true, a.Made[last-1].Position
 		state.Animate = v.shown != nil && v.shown.Parent() == nil && v.shown.Position() == state.Before
 	}
-	if e := s.Editor.Sketch(); e != nil {
+	if e := t.Editor.Sketch(); e != nil {
 		setup := e.Setup()
 		state.Setup = &setup
 		state.HasLast, state.Preview, state.Animate = false, nil, false
@@ -217,22 +217,22 @@ func (v *view) showBoard() {
 				state.Marks = append(state.Marks, board.Mark{Kind: board.MarkProblem, Square: p.Square})
 			}
 		}
-	} else if state.Limit, state.Marks = v.room.openingGuide(); state.Limit == nil && v.room.Search.Analysis.Visible() && s.View.Settings().Overlay {
+	} else if state.Limit, state.Marks = v.room.openingGuide(); state.Limit == nil && v.room.Search.Analysis.Visible() && t.View.Settings().Overlay {
 		state.Badges, state.Arrows = v.overlay()
 	}
 	if state.Setup == nil && state.Limit == nil {
 		state.Marks = v.branches()
 	}
 	state.Threats, state.Passed = v.threats()
-	state.Unaided = s.View.Concealed() >= table.ConcealedForLesson
+	state.Unaided = t.View.Concealed() >= table.ConcealedForLesson
 	if mistakes := v.room.links.Mistakes; mistakes != nil && state.Setup == nil {
 		state.Tries = mistakes.Tries()
 	}
-	if labels := s.Rules().Capabilities().Labels; labels != nil && state.Setup == nil {
+	if labels := t.Rules().Capabilities().Labels; labels != nil && state.Setup == nil {
 		state.Labels = labels(node)
 	}
 	if state.Setup == nil {
-		state.Shapes, state.Colour, state.Glyph = s.Tree.Shapes(node), v.room.study.colour(), node.Glyph
+		state.Shapes, state.Colour, state.Glyph = t.Tree.Shapes(node), v.room.study.colour(), node.Glyph
 		v.showAhead(&state, node)
 	}
 	v.shown = node

@@ -43,22 +43,22 @@ func (r *Room) sample(g catalog.Game, lang i18n.Lang) (*core.Game, error) {
 
 // Retext translates an open sample that the user has not changed.
 func (r *Room) Retext() {
-	s := r.Table
-	shown := s.Document().Game()
-	if s.Origins.Here().Way != table.Shown || !r.Book.HasSample(s.Rules().ID(), string(r.Words.Lang())) {
+	t := r.Table
+	shown := t.Document().Game()
+	if t.Origins.Here().Way != table.Shown || !r.Book.HasSample(t.Rules().ID(), string(r.Words.Lang())) {
 		return
 	}
-	next, err := r.sample(s.Current(), r.Words.Lang())
+	next, err := r.sample(t.Current(), r.Words.Lang())
 	if err != nil || !sameMoves(shown, next) {
 		return
 	}
 	for _, lang := range i18n.Langs() {
-		if was, err := r.sample(s.Current(), lang); err == nil && lang != r.Words.Lang() && untouched(shown, was) {
+		if was, err := r.sample(t.Current(), lang); err == nil && lang != r.Words.Lang() && untouched(shown, was) {
 			var notes []string
 			for _, n := range next.MainLine() {
 				notes = append(notes, n.Comment)
 			}
-			s.Tree.Retell(notes)
+			t.Tree.Retell(notes)
 			return
 		}
 	}

@@ -57,8 +57,8 @@ func (r *Room) task() Tasks {
 
 // possible reports whether the user may move in a game.
 func (r *Room) possible() bool {
-	s := r.Table
-	return r.Host.Playing() && s.Mode().MayHint() == nil && s.Current().Analyzer != nil && !s.Ending.Now().Over() && s.Players.PersonMayMove()
+	t := r.Table
+	return r.Host.Playing() && t.Mode().MayHint() == nil && t.Current().Analyzer != nil && !t.Ending.Now().Over() && t.Players.PersonMayMove()
 }
 
 // hint gives the next hint, or the first once the position has been searched.

@@ -39,24 +39,24 @@ func (r *Room) fillLine() {
 
 // unfinished describes the game to resume: the current one or, if that is over, the last one of the library that is not.
 func (r *Room) unfinished() (text string, resume func(), ok bool) {
-	s := r.Table
-	game, line := s.Document().Game(), s.Tree.Played()
+	t := r.Table
+	game, line := t.Document().Game(), t.Tree.Played()
 	last := line[len(line)-1]
-	if s.Drill.On() || r.links.Restored() || s.Document().Revision() > 0 {
+	if t.Drill.On() || r.links.Restored() || t.Document().Revision() > 0 {
 		resume = func() { r.Host.Run("continue") }
-		if s.Drill.On() {
+		if t.Drill.On() {
 			return r.Words.T("home.resume.training"), resume, true
 		}
-		if p, trying := s.Puzzle.Current(); trying {
-			if state := s.Puzzle.Task().State; state == puzzle.Open || state == puzzle.Asked {
-				return r.Words.T("home.resume.puzzle", r.Words.Game(s.Rules()), words.Task(r.Words, s.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true
+		if p, trying := t.Puzzle.Current(); trying {
+			if state := t.Puzzle.Task().State; state == puzzle.Open || state == puzzle.Asked {
+				return r.Words.T("home.resume.puzzle", r.Words.Game(t.Rules()), words.Task(r.Words, t.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true
 			}
-		} else if last.Ply() > 0 && !s.Ending.Of(last).Over() && !s.Ending.After() && game.Recorded() == core.Unfinished && s.Origins.Here().Way != table.Shown {
-			seats := s.Players.Seats()
-			if s.Origins.Here().Way != table.Begun && seats[0].Person() && seats[1].Person() {
-				return r.Words.T("home.resume.board", r.Words.Game(s.Rules())), resume, true
+		} else if last.Ply() > 0 && !t.Ending.Of(last).Over() && !t.Ending.After() && game.Recorded() == core.Unfinished && t.Origins.Here().Way != table.Shown {
+			seats := t.Players.Seats()
+			if t.Origins.Here().Way != table.Begun && seats[0].Person() && seats[1].Person() {
+				return r.Words.T("home.resume.board", r.Words.Game(t.Rules())), resume, true
 			}
-			return r.resumeText(s.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, s.Rules().Capabilities().Turns(last)), resume, true
+			return r.resumeText(t.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, t.Rules().Capabilities().Turns(last)), resume, true
 		}
 	}
 	for _, g := range r.last {

@@ -125,11 +125,11 @@ func (r *Room) train(list []search.Moment) {
 
 // withheld returns the key of the text that explains why errors are hidden; "" if they are not.
 func (r *Room) withheld() string {
-	s := r.Table
-	if s.Mode().Conceals() == table.ConcealedForPuzzle {
+	t := r.Table
+	if t.Mode().Conceals() == table.ConcealedForPuzzle {
 		return "mistakes.puzzle"
 	}
-	if s.View.HiddenByChoice() {
+	if t.View.HiddenByChoice() {
 		return "mistakes.hidden"
 	}
 	return ""

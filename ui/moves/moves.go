@@ -34,53 +34,53 @@ func (r *Room) hasMove() bool { return r.Host.Playing() && r.Table.Node().Parent
 
 // editing returns the commands that change the tree of moves.
 func (r *Room) editing() command.Table {
-	s := r.Table
+	t := r.Table
 	return command.Table{
-		{ID: "undo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: r.canUndo, Run: func() { r.undo(s.Undo) }},
+		{ID: "undo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: r.canUndo, Run: func() { r.undo(t.Undo) }},
 		{ID: "undo-turn", Moves: true, Steps: true, Keys: command.Keys(command.CtrlShift(fyne.KeyU)),
 			Hidden: func() bool { // hidden where each turn has one step and undo also takes back the computer's turn
-				return s.Rules().Capabilities().Steps == nil || s.Players.Company() == table.AgainstComputer
+				return t.Rules().Capabilities().Steps == nil || t.Players.Company() == table.AgainstComputer
 			},
-			Enabled: r.canUndo, Run: func() { r.undo(s.Tree.UndoTurn) }},
+			Enabled: r.canUndo, Run: func() { r.undo(t.Tree.UndoTurn) }},
 		{ID: "redo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
-			Enabled: func() bool { return r.Host.OnBoard() && s.CanRedo() }, Run: r.redo},
+			Enabled: func() bool { return r.Host.OnBoard() && t.CanRedo() }, Run: r.redo},
 		{ID: "type-moves", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
-			return r.Host.Playing() && s.Players.PersonMayMove()
+			return r.Host.Playing() && t.Players.PersonMayMove()
 		}, Run: r.typeMoves},
-		{ID: "promote", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: func() bool { return r.hasMove() && !onMainLine(s.Node()) },
-			Run: func() { s.Tree.Promote(s.Node()) }},
-		{ID: "delete", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.hasMove, Run: func() { r.deleteFrom(s.Node()) }},
+		{ID: "promote", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: func() bool { return r.hasMove() && !onMainLine(t.Node()) },
+			Run: func() { t.Tree.Promote(t.Node()) }},
+		{ID: "delete", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.hasMove, Run: func() { r.deleteFrom(t.Node()) }},
 		{ID: "turn-board", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyO)),
-			Enabled: func() bool { return r.Host.Playing() && len(s.Tree.Symmetries()) > 0 }, Run: r.turnBoard},
+			Enabled: func() bool { return r.Host.Playing() && len(t.Tree.Symmetries()) > 0 }, Run: r.turnBoard},
 		{ID: "merge", Moves: true, Enabled: func() bool {
-			return r.Host.Playing() && s.Rules().Capabilities().Merge != nil && len(s.Document().Game().Root().Children()) > 0
+			return r.Host.Playing() && t.Rules().Capabilities().Merge != nil && len(t.Document().Game().Root().Children()) > 0
 		}, Run: r.merge},
 	}
 }
 
 // canUndo reports whether there is anything to take back. In play or in a task moves can be undone, but not the game itself.
 func (r *Room) canUndo() bool {
-	s := r.Table
-	if (s.View.Playing() || s.Mode().IsTask()) && s.Tree.UndoReplaces() || s.View.Playing() && r.onlyAnswered() {
+	t := r.Table
+	if (t.View.Playing() || t.Mode().IsTask()) && t.Tree.UndoReplaces() || t.View.Playing() && r.onlyAnswered() {
 		return false
 	}
-	return r.Host.OnBoard() && s.CanUndo()
+	return r.Host.OnBoard() && t.CanUndo()
 }
 
 // onlyAnswered reports whether the user plays the computer and has neither moved nor answered in the opening yet, so that only what the
 // computer did could be taken back.
 func (r *Room) onlyAnswered() bool {
-	s := r.Table
-	if _, alone := s.Players.Viewer(); !alone || s.Players.Acted() {
+	t := r.Table
+	if _, alone := t.Players.Viewer(); !alone || t.Players.Acted() {
 		return false
 	}
-	switch s.Document().CanUndo() {
+	switch t.Document().CanUndo() {
 	case core.ChangeMove:
 		return true
 	case core.ChangeTree, core.ChangeText:
 		return false
 	}
-	o, ok := s.Opening.Current() // undo takes back its answers, which the document does not know
+	o, ok := t.Opening.Current() // undo takes back its answers, which the document does not know
 	return ok && !o.State.Done()
 }
 
@@ -148,18 +148,18 @@ func (r *Room) deleteFrom(n *core.Node) {
 
 // moving returns the commands for navigating the tree.
 func (r *Room) moving() command.Table {
-	s := r.Table
-	canBack := func() bool { return r.Host.Playing() && s.Node().Parent() != nil }
+	t := r.Table
+	canBack := func() bool { return r.Host.Playing() && t.Node().Parent() != nil }
 	canForward := func() bool {
-		return r.Host.Playing() && s.View.CanForward()
+		return r.Host.Playing() && t.View.CanForward()
 	}
-	variations := func() bool { return canBack() && len(s.Node().Parent().Children()) > 1 }
+	variations := func() bool { return canBack() && len(t.Node().Parent().Children()) > 1 }
 	return command.Table{
-		{ID: "first", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyHome)), Enabled: canBack, Run: func() { s.Tree.First() }},
-		{ID: "back", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyLeft)), Enabled: canBack, Run: func() { s.Tree.Back() }},
-		{ID: "forward", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyRight)), Enabled: canForward, Run: func() { s.Tree.Forward() }},
-		{ID: "last", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyEnd)), Enabled: canForward, Run: func() { s.Tree.Last() }},
-		{ID: "previous-variation", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyUp)), Enabled: variations, Run: func() { s.Tree.Sibling(-1) }},
-		{ID: "next-variation", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyDown)), Enabled: variations, Run: func() { s.Tree.Sibling(1) }},
+		{ID: "first", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyHome)), Enabled: canBack, Run: func() { t.Tree.First() }},
+		{ID: "back", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyLeft)), Enabled: canBack, Run: func() { t.Tree.Back() }},
+		{ID: "forward", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyRight)), Enabled: canForward, Run: func() { t.Tree.Forward() }},
+		{ID: "last", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyEnd)), Enabled: canForward, Run: func() { t.Tree.Last() }},
+		{ID: "previous-variation", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyUp)), Enabled: variations, Run: func() { t.Tree.Sibling(-1) }},
+		{ID: "next-variation", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyDown)), Enabled: variations, Run: func() { t.Tree.Sibling(1) }},
 	}
 }

@@ -163,11 +163,11 @@ func (t *Tree) explain(n *core.Node) string {
 	if n.Parent() == nil {
 		return t.ctx.Words.Shown(core.OneLine(beginning(core.CommentText(n.Comment), maxExplained)))
 	}
-	s, w := t.ctx.Table, t.ctx.Words
+	rules, w := t.ctx.Table.Rules(), t.ctx.Words
 	p := n.Parent().Position()
-	text := w.T("tree.explain", s.Rules().Capabilities().Turns(n), w.Side(s.Rules(), p.Turn()), w.Move(s.Rules(), p, n.Move()))
+	text := w.T("tree.explain", rules.Capabilities().Turns(n), w.Side(rules, p.Turn()), w.Move(rules, p, n.Move()))
 	if t.ctx.Search.Analysis.Visible() {
-		if value := panel.EvaluationText(t.ctx, n, t.ctx.Search.Knowledge.EvaluationOf(n)); value != "" && s.Current().Scale > 0 {
+		if value := panel.EvaluationText(t.ctx, n, t.ctx.Search.Knowledge.EvaluationOf(n)); value != "" && t.ctx.Table.Current().Scale > 0 {
 			text += w.T("tree.value", value)
 		}
 		text += panel.JudgedText(t.ctx, n, panel.ShownJudgement(t.ctx.Search, n))
@@ -258,8 +258,7 @@ func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, places []s
 
 // fill shows a step; its text begins lead behind the left edge.
 func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size, lead float32) {
-	s := t.ctx.Table
-	current := n == s.Node()
+	current := n == t.ctx.Table.Node()
 	c.ground.CornerRadius = 4
 	switch {
 	case current:

@@ -18,13 +18,13 @@ func (r *Room) typeMoves() {
 	problem := prose.NewStyled(prose.Span{Color: theme.ColorNameError})
 	var m host.Opened
 	enter := func() {
-		s := r.Table
-		if moves, err := core.ParseMoves(s.Rules(), s.Position(), entry.Text); err == nil && len(moves) == 1 {
+		t := r.Table
+		if moves, err := core.ParseMoves(t.Rules(), t.Position(), entry.Text); err == nil && len(moves) == 1 {
 			m.Close()
 			r.links.Play(moves[0]) // which may ask
 			return
 		}
-		plies, err := s.Texts.PlayMoves(entry.Text)
+		plies, err := t.Texts.PlayMoves(entry.Text)
 		if err != nil {
 			problem.SetText(r.Host.Clean(r.Words.Error(err)))
 			return

@@ -145,29 +145,29 @@ func (r *Room) resultChoice(now string, changed func(string)) fyne.CanvasObject 
 // given describes a tag that the game itself determines: its result and end on the board, the help that the user had, and a handicap in
 // the program's own form.
 func (r *Room) given(name string) (text string, ok bool) {
-	s := r.Table
-	line := s.Tree.Played()
-	end := s.Ending.Of(line[len(line)-1])
+	t := r.Table
+	line := t.Tree.Played()
+	end := t.Ending.Of(line[len(line)-1])
 	switch {
 	case name == core.TagResult && end.Over():
-		return r.Words.Result(s.Rules(), end.Result), true
-	case slices.Contains([]string{table.TagHints, table.TagTakeBacks, table.TagLooks}, name) && s.Players.Company() == table.AgainstComputer:
-		return r.Host.Clean(s.Tree.Tags().Get(name)), true
-	case name == core.TagResult && s.Players.UnderWay():
+		return r.Words.Result(t.Rules(), end.Result), true
+	case slices.Contains([]string{table.TagHints, table.TagTakeBacks, table.TagLooks}, name) && t.Players.Company() == table.AgainstComputer:
+		return r.Host.Clean(t.Tree.Tags().Get(name)), true
+	case name == core.TagResult && t.Players.UnderWay():
 		return r.Words.T("info.result.going"), true
 	case name == core.TagTermination && end.Over() && core.TerminationTag(end.Reason) != "":
-		return words.Sentence(r.Words.Reason(s.Rules(), end)), true
+		return words.Sentence(r.Words.Reason(t.Rules(), end)), true
 	}
-	given, ok := s.Handicap.Given()
+	given, ok := t.Handicap.Given()
 	switch {
 	case name == core.TagFreeMoves && given.Made != nil:
 		var moves []string
 		for i := 1; i < len(given.Made); i++ {
-			moves = append(moves, r.Words.Move(s.Rules(), given.Made[i-1].Position, given.Made[i].Move))
+			moves = append(moves, r.Words.Move(t.Rules(), given.Made[i-1].Position, given.Made[i].Move))
 		}
 		return strings.Join(moves, r.Words.T("punctuation.comma")), true
 	case name == core.TagHandicap && ok && given.Known():
-		return r.Words.T("handicap." + s.Rules().ID() + "." + given.ID), true
+		return r.Words.T("handicap." + t.Rules().ID() + "." + given.ID), true
 	}
 	return "", false
 }

@@ -35,15 +35,15 @@ func NewName(ctx panel.Context, a panel.Actions) *Name {
 // Update shows the name of the opening up to the current position. Tasks have none, and while the players agree on an
 // opening, its panel names it.
 func (n *Name) Update() {
-	s, w := n.ctx.Table, n.ctx.Words
+	t, w := n.ctx.Table, n.ctx.Words
 	text := ""
-	if of := s.Rules().Capabilities().OpeningOf; of != nil && !s.Mode().IsTask() && !agreed(s) {
-		if name, ok := of(s.Node().Line()); ok {
-			text = words.Opening(w, s.Rules(), name)
+	if of := t.Rules().Capabilities().OpeningOf; of != nil && !t.Mode().IsTask() && !agreed(t) {
+		if name, ok := of(t.Node().Line()); ok {
+			text = words.Opening(w, t.Rules(), name)
 		}
 	}
-	if a, ok := s.Handicap.Of(); ok && text == "" {
-		text = w.T("handicap.name", w.T("handicap."+s.Rules().ID()+"."+a.Handicap.ID))
+	if a, ok := t.Handicap.Of(); ok && text == "" {
+		text = w.T("handicap.name", w.T("handicap."+t.Rules().ID()+"."+a.Handicap.ID))
 	}
 	n.hint = ""
 	if text != "" {

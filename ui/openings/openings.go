@@ -14,16 +14,16 @@ func New(d Deps) *Room { return &Room{d} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	s := r.Table
+	t := r.Table
 	open := func() bool {
-		o, ok := s.Opening.Current()
+		o, ok := t.Opening.Current()
 		return r.Host.Playing() && ok && !o.State.Done()
 	}
 	away := func() bool { return !open() }
 	return command.Table{
-		{ID: "opening-back", Moves: true, Hidden: away, Enabled: func() bool { return open() && !s.Opening.Agreeing() }, Run: func() { s.Opening.Goto() }},
+		{ID: "opening-back", Moves: true, Hidden: away, Enabled: func() bool { return open() && !t.Opening.Agreeing() }, Run: func() { t.Opening.Goto() }},
 		{ID: "opening-leave", Moves: true, Hidden: away, Enabled: open, Run: func() {
-			s.Opening.Leave()
+			t.Opening.Leave()
 			r.Host.Tell(r.Words.T("told.opening-left"))
 		}},
 		{ID: "patterns", Moves: true, Enabled: func() bool {

@@ -56,9 +56,9 @@ func (p *Panel) Refresh(c table.Change) {
 	if c&table.ChangedGame == 0 {
 		return
 	}
-	s, w := p.ctx.Table, p.ctx.Words
-	o, _ := s.Opening.Current()
-	ok := agreed(s)
+	t, w := p.ctx.Table, p.ctx.Words
+	o, _ := t.Opening.Current()
+	ok := agreed(t)
 	control.SetVisible(p.root, ok)
 	if !ok {
 		p.shown = ""
@@ -69,7 +69,7 @@ func (p *Panel) Refresh(c table.Change) {
 		headings = append(headings, w.Note(n))
 	}
 	p.tell(strings.Join(headings, " · "), p.said(o)+p.question(o))
-	shown := o.State.String() + strconv.FormatBool(s.Players.ProgramToMove()) + strconv.FormatBool(s.Opening.Agreeing())
+	shown := o.State.String() + strconv.FormatBool(t.Players.ProgramToMove()) + strconv.FormatBool(t.Opening.Agreeing())
 	if shown == p.shown {
 		return
 	}
@@ -96,22 +96,22 @@ func (p *Panel) tell(rule, question string) {
 
 // agreed reports whether an opening is being agreed upon, or was just agreed upon and no user has moved since: a user learns their
 // colour even if the program has already made its first move.
-func agreed(s *table.Table) bool {
-	o, ok := s.Opening.Current()
+func agreed(t *table.Table) bool {
+	o, ok := t.Opening.Current()
 	if !ok || !o.State.Done() {
 		return ok
 	}
-	since := s.Node().Ply() - len(o.State.Moves())
-	return since <= 0 || since == 1 && !o.Players[o.Holder(s.Position().Turn().Other())].Person()
+	since := t.Node().Ply() - len(o.State.Moves())
+	return since <= 0 || since == 1 && !o.Players[o.Holder(t.Position().Turn().Other())].Person()
 }
 
 // answers returns the buttons for the answers that need no point of the board.
 func (p *Panel) answers(o table.Opening) []fyne.CanvasObject {
-	s, w := p.ctx.Table, p.ctx.Words
-	if o.State.Done() || s.Players.ProgramToMove() {
+	t, w := p.ctx.Table, p.ctx.Words
+	if o.State.Done() || t.Players.ProgramToMove() {
 		return nil
 	}
-	if !s.Opening.Agreeing() {
+	if !t.Opening.Agreeing() {
 		return []fyne.CanvasObject{control.NewButton(p.ctx.Keys, w.T("command.opening-back"), func() { p.actions.Run("opening-back") })}
 	}
 	var list []fyne.CanvasObject
@@ -125,14 +125,14 @@ func (p *Panel) answers(o table.Opening) []fyne.CanvasObject {
 
 // question returns the current question and who answers it, or, at the end, who plays which side.
 func (p *Panel) question(o table.Opening) string {
-	s, w := p.ctx.Table, p.ctx.Words
-	rules := s.Rules()
+	t, w := p.ctx.Table, p.ctx.Words
+	rules := t.Rules()
 	if o.State.Done() {
 		return w.T("opening.agreed", w.Side(rules, core.First), p.name(o, o.Holder(core.First)),
 			w.Side(rules, core.Second), p.name(o, o.Holder(core.Second)))
 	}
 	who := p.name(o, o.State.Decider())
-	if s.Players.Thinking() {
+	if t.Players.Thinking() {
 		return w.T("opening.thinking", who)
 	}
 	return w.NoteOf(who, o.State.Question())

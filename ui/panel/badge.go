@@ -46,10 +46,10 @@ func VerdictsOf(ctx Context) Verdicts {
 
 // VerdictsIn returns a report's verdicts on the moves of its position.
 func VerdictsIn(ctx Context, r solver.Report) Verdicts {
-	s := ctx.Table
-	v := Verdicts{Words: ctx.Words, Rules: s.Rules(), Scale: s.Current().Scale, moves: r.Moves}
+	t := ctx.Table
+	v := Verdicts{Words: ctx.Words, Rules: t.Rules(), Scale: t.Current().Scale, moves: r.Moves}
 	v.turn = r.Position.Turn()
-	v.Side = s.View.Settings().ScoresFor(v.turn)
+	v.Side = t.View.Settings().ScoresFor(v.turn)
 	if len(r.Moves) > 0 {
 		v.best = judge.Of(r.Moves[0], v.turn)
 	}

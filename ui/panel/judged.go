@@ -27,17 +27,17 @@ func JudgedText(ctx Context, n *core.Node, j search.Judged) string {
 
 // EvaluationText returns the value of a position in words, from the point of view chosen in the settings, or "".
 func EvaluationText(ctx Context, n *core.Node, e search.Evaluation) string {
-	s, w := ctx.Table, ctx.Words
+	t, w := ctx.Table, ctx.Words
 	switch {
 	case e.Over:
-		return w.T("evaluation.over", w.Result(s.Rules(), e.Result))
+		return w.T("evaluation.over", w.Result(t.Rules(), e.Result))
 	case e.Result != core.Unfinished:
-		return words.Proven(w, w.Result(s.Rules(), e.Result), e.Plies, e.Reason, e.Within)
+		return words.Proven(w, w.Result(t.Rules(), e.Result), e.Plies, e.Reason, e.Within)
 	case e.Claim != core.Unfinished:
-		return words.Claim(w, s.Rules(), e.Claim, e.ClaimPlies)
+		return words.Claim(w, t.Rules(), e.Claim, e.ClaimPlies)
 	case e.Scored:
-		side := s.View.Settings().ScoresFor(n.Position().Turn())
-		return words.ScoreOf(w, s.Rules(), SeenBy(e, side), side)
+		side := t.View.Settings().ScoresFor(n.Position().Turn())
+		return words.ScoreOf(w, t.Rules(), SeenBy(e, side), side)
 	}
 	return ""
 }
@@ -76,9 +76,9 @@ func ReviewText(w words.Words, r search.ReviewStatus) string {
 }
 
 // Why returns the reason of the end of the game at a node.
-func Why(s *table.Table, w words.Words, n *core.Node) string {
-	if note, ok := s.Rulings.Explain(n); ok {
+func Why(t *table.Table, w words.Words, n *core.Node) string {
+	if note, ok := t.Rulings.Explain(n); ok {
 		return w.Note(note)
 	}
-	return w.Reason(s.Rules(), s.Ending.Of(n))
+	return w.Reason(t.Rules(), t.Ending.Of(n))
 }

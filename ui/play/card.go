@@ -42,11 +42,11 @@ func newCard(s *side) *card {
 // refresh shows the result.
 func (c *card) refresh() {
 	r := c.side.room
-	s, w := r.Table, r.Words
-	line := s.Tree.Played()
+	t, w := r.Table, r.Words
+	line := t.Tree.Played()
 	last := line[len(line)-1]
-	view, text := panel.Verdict(s, w, s.Ending.Of(last).Result)
-	if why := panel.Why(s, w, last); why != "" {
+	view, text := panel.Verdict(t, w, t.Ending.Of(last).Result)
+	if why := panel.Why(t, w, last); why != "" {
 		text = w.T("end.why", text, words.Sentence(why))
 	}
 	c.title.SetText(text)
@@ -60,15 +60,15 @@ func (c *card) refresh() {
 	}
 	c.left.SetText(left)
 	control.SetVisible(c.left, left != "")
-	aids := panel.AidsText(w, s.Assistance.Had())
+	aids := panel.AidsText(w, t.Assistance.Had())
 	c.aids.SetText(aids)
 	control.SetVisible(c.aids, aids != "")
 	can := func(id string) bool {
 		cmd := r.Host.AllCommands().ByID(id)
 		return cmd != nil && cmd.Can()
 	}
-	control.SetVisible(c.review, s.Current().Analyzer != nil && len(line) > 1)
+	control.SetVisible(c.review, t.Current().Analyzer != nil && len(line) > 1)
 	control.SetVisible(c.rematch, can("rematch"))
-	control.SetVisible(c.undo, can("undo") && s.Node() == last)
+	control.SetVisible(c.undo, can("undo") && t.Node() == last)
 	c.root.Refresh()
 }

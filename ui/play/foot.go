@@ -33,13 +33,13 @@ func newFoot(s *side) *foot { return &foot{side: s, root: prose.NewEven(4)} }
 
 // wanted lists the commands for the game on the board.
 func (f *foot) wanted() []string {
-	s, w := f.side.room.Table, f.side.room.Words
-	alone := s.Players.Company() == table.AgainstComputer
+	t, w := f.side.room.Table, f.side.room.Words
+	alone := t.Players.Company() == table.AgainstComputer
 	list := []string{"undo"}
-	if alone && s.Current().Analyzer != nil {
+	if alone && t.Current().Analyzer != nil {
 		list = append(list, "hint")
 	}
-	if slices.Contains(words.Results(w, s.Rules()), core.Draw) {
+	if slices.Contains(words.Results(w, t.Rules()), core.Draw) {
 		list = append(list, "offer-draw")
 	}
 	list = append(list, "resign")

@@ -83,11 +83,11 @@ func (l *line) refresh() bool {
 
 // now returns the current text.
 func (l *line) now() string {
-	s := l.side.room.Table
+	t := l.side.room.Table
 	switch {
 	case l.said != "":
 		return l.said
-	case s.Ending.Now().Over():
+	case t.Ending.Now().Over():
 		return ""
 	}
 	text, _, step := panel.TurnText(l.side.ctx)
@@ -102,7 +102,7 @@ func (l *line) now() string {
 
 // check reports whether the last move gave check, or scored a point.
 func (l *line) check() bool {
-	s := l.side.room.Table
-	n := s.Node()
-	return n.Parent() != nil && s.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position()) == core.EffectCheck
+	t := l.side.room.Table
+	n := t.Node()
+	return n.Parent() != nil && t.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position()) == core.EffectCheck
 }

@@ -11,14 +11,14 @@ type review struct{ game *core.Game }
 
 // Review turns to study and has the game reviewed quickly. It goes to the first mistake as soon as all moves before it are judged.
 func (r *Room) Review() {
-	s := r.Table
-	s.Together(func() {
-		s.View.SetActivity(table.Study)
-		if s.View.HiddenByChoice() {
-			s.View.SetHidden(false)
+	t := r.Table
+	t.Together(func() {
+		t.View.SetActivity(table.Study)
+		if t.View.HiddenByChoice() {
+			t.View.SetHidden(false)
 		}
 	})
-	judged := r.Search.Knowledge.Reviewed(s.Tree.Played())
+	judged := r.Search.Knowledge.Reviewed(t.Tree.Played())
 	if running, on := r.Search.Reviews.Status(); !judged && on && !running.Here {
 		r.Host.Tell(r.Words.T("mistakes.waiting"))
 		return
@@ -26,7 +26,7 @@ func (r *Room) Review() {
 	if !judged {
 		r.Search.Reviews.StartWith(reviews.Quick)
 	}
-	r.review = &review{game: s.Document().Game()}
+	r.review = &review{game: t.Document().Game()}
 	r.Changed()
 }
 

@@ -59,14 +59,14 @@ func (g *Guide) Refresh(c table.Change) {
 	if c&table.ChangedGame == 0 {
 		return
 	}
-	s, ask, tale := g.ctx.Table, g.askText(), g.taleText()
+	t, ask, tale := g.ctx.Table, g.askText(), g.taleText()
 	g.ask.SetText(ask)
 	g.ground.FillColor = panel.Faint(panel.Shade(theme.ColorNamePrimary), 0.28)
 	g.ground.Refresh()
 	g.tale.SetText(tale)
 	control.SetVisible(g.asks, ask != "")
 	control.SetVisible(g.tells, tale != "")
-	control.SetVisible(g.replay, s.Rules().Capabilities().Steps != nil)
+	control.SetVisible(g.replay, t.Rules().Capabilities().Steps != nil)
 	control.SetVisible(g.root, ask != "" || tale != "")
 	g.root.Refresh()
 }
@@ -82,21 +82,21 @@ func (g *Guide) Room(status float32) float32 {
 
 // askText describes the user's next step in the middle of a turn; "" at its beginning, when the program is to move, and after the end.
 func (g *Guide) askText() string {
-	s, w := g.ctx.Table, g.ctx.Words
-	c := s.Rules().Capabilities()
-	if s.Ending.Now().Over() || !s.Players.PersonMayMove() || s.Players.ProgramToMove() {
+	t, w := g.ctx.Table, g.ctx.Words
+	c := t.Rules().Capabilities()
+	if t.Ending.Now().Over() || !t.Players.PersonMayMove() || t.Players.ProgramToMove() {
 		return ""
 	}
-	if a, ok := s.Handicap.Now(); ok {
-		return w.T("ask.free-moves."+s.Rules().ID(), len(a.Made), a.Free.Count)
+	if a, ok := t.Handicap.Now(); ok {
+		return w.T("ask.free-moves."+t.Rules().ID(), len(a.Made), a.Free.Count)
 	}
 	if c.Steps == nil {
 		return ""
 	}
 	switch {
-	case c.Steps.Ask != nil && c.StepDue(s.Position()) != "":
-		return w.Note(c.Steps.Ask(s.Position()))
-	case c.MidTurn(s.Node()):
+	case c.Steps.Ask != nil && c.StepDue(t.Position()) != "":
+		return w.Note(c.Steps.Ask(t.Position()))
+	case c.MidTurn(t.Node()):
 		return w.T("ask.move")
 	}
 	return ""
@@ -105,16 +105,16 @@ func (g *Guide) askText() string {
 // taleText describes the last turn of the program or, if it has no side or both, the last turn; "" after a later move that ended the
 // game.
 func (g *Guide) taleText() string {
-	s, w := g.ctx.Table, g.ctx.Words
-	c := s.Rules().Capabilities()
-	if a, ok := s.Handicap.Of(); ok && len(a.Made) > 1 && s.Node().Ply() <= 1 {
+	t, w := g.ctx.Table, g.ctx.Words
+	c := t.Rules().Capabilities()
+	if a, ok := t.Handicap.Of(); ok && len(a.Made) > 1 && t.Node().Ply() <= 1 {
 		return g.freeMoves(a)
 	}
 	if c.Steps == nil || c.Steps.Tell == nil {
 		return ""
 	}
-	steps := s.Players.LastTurn()
-	if steps == nil || s.Ending.Now().Over() && steps[len(steps)-1] != s.Node() {
+	steps := t.Players.LastTurn()
+	if steps == nil || t.Ending.Now().Over() && steps[len(steps)-1] != t.Node() {
 		return ""
 	}
 	return words.Sentence(w.Note(c.Steps.Tell(core.TurnLine(steps)))) + w.T("punctuation.stop")
@@ -122,12 +122,12 @@ func (g *Guide) taleText() string {
 
 // freeMoves lists the moves made before the game.
 func (g *Guide) freeMoves(a core.GivenHandicap) string {
-	s, w := g.ctx.Table, g.ctx.Words
+	t, w := g.ctx.Table, g.ctx.Words
 	var moves []string
 	for i, step := range a.Made[1:] {
-		moves = append(moves, w.Move(s.Rules(), a.Made[i].Position, step.Move))
+		moves = append(moves, w.Move(t.Rules(), a.Made[i].Position, step.Move))
 	}
-	return w.T("tale.free-moves", w.Side(s.Rules(), a.Giver.Other()), strings.Join(moves, w.T("punctuation.comma")))
+	return w.T("tale.free-moves", w.Side(t.Rules(), a.Giver.Other()), strings.Join(moves, w.T("punctuation.comma")))
 }
 
 // aside puts a control to the right of a text of several lines.

@@ -81,12 +81,12 @@ func (l *Plate) Refresh() {
 
 // update updates the contents; a refresh of the container places them.
 func (l *Plate) update() {
-	s, w := l.ctx.Table, l.ctx.Words
-	moving := !s.Ending.Now().Over() && s.ToAct() == l.side
-	if sketch := s.Editor.Sketch(); sketch != nil { // not of the game
+	t, w := l.ctx.Table, l.ctx.Words
+	moving := !t.Ending.Now().Over() && t.ToAct() == l.side
+	if sketch := t.Editor.Sketch(); sketch != nil { // not of the game
 		moving = sketch.Setup().Turn&1 == l.side
 	}
-	l.name.Text, l.name.Color = w.Side(s.Rules(), l.side), panel.Shade(theme.ColorNameForeground)
+	l.name.Text, l.name.Color = w.Side(t.Rules(), l.side), panel.Shade(theme.ColorNameForeground)
 	l.name.Refresh()
 	l.mark.Color = panel.Shade(theme.ColorNamePrimary)
 	if !moving {
@@ -94,8 +94,8 @@ func (l *Plate) update() {
 	}
 	l.mark.Refresh()
 	panel.SetText(l.player, l.playerName())
-	control.SetVisible(l.ponders, l.ctx.Search.Pondering.Active() && !moving && !s.Players.Seats()[l.side].Person())
-	thinking := moving && s.Players.Thinking()
+	control.SetVisible(l.ponders, l.ctx.Search.Pondering.Active() && !moving && !t.Players.Seats()[l.side].Person())
+	thinking := moving && t.Players.Thinking()
 	if thinking {
 		l.busy.Start()
 	} else {
@@ -103,37 +103,37 @@ func (l *Plate) update() {
 	}
 	control.SetVisible(l.busy, thinking)
 	gained, _ := gainedOf(l.ctx)
-	l.spoils.show(l.ctx, gained[l.side], s.Rules().ID())
+	l.spoils.show(l.ctx, gained[l.side], t.Rules().ID())
 	control.SetVisible(l.clock, l.clock.Update())
 }
 
 // gainedOf returns what each side has captured or scored, and whether the game has such a thing; what the board shows is not
 // repeated.
 func gainedOf(ctx panel.Context) (list [2]core.Spoils, some bool) {
-	s := ctx.Table
-	spoils := s.Rules().Capabilities().Spoils
+	t := ctx.Table
+	spoils := t.Rules().Capabilities().Spoils
 	if spoils == nil || ctx.Gains != nil && ctx.Gains() {
 		return list, false
 	}
-	if s.Editor.Sketch() == nil {
-		list = spoils(s.Document().Game().Root().Position(), s.Position())
+	if t.Editor.Sketch() == nil {
+		list = spoils(t.Document().Game().Root().Position(), t.Position())
 	}
 	return list, true
 }
 
 // playerName returns the player of the side.
 func (l *Plate) playerName() string {
-	s, w := l.ctx.Table, l.ctx.Words
-	seat := s.Players.Seats()[l.side]
-	name := w.Shown(core.OneLine(s.Tree.Tags().Get(core.SideTag(s.Rules(), l.side))))
+	t, w := l.ctx.Table, l.ctx.Words
+	seat := t.Players.Seats()[l.side]
+	name := w.Shown(core.OneLine(t.Tree.Tags().Get(core.SideTag(t.Rules(), l.side))))
 	switch {
 	case seat.Person() && name != "" && !words.Unnamed(w, name):
 		return name
 	case seat.Person():
-		if o, ok := s.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
+		if o, ok := t.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
 			return w.T(words.OpeningPlayer(o.Holder(l.side))) // distinguishes two people
 		}
-		if !table.AgainstProgram(s.Players.Seats()) {
+		if !table.AgainstProgram(t.Players.Seats()) {
 			return w.T("player.person")
 		}
 		if l.ctx.Name != nil {

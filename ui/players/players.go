@@ -89,8 +89,8 @@ func (p *Panel) SetLow(low, told bool) {
 
 // showBanner shows the result, unless the panel of a task does, or needs the room.
 func (p *Panel) showBanner() {
-	s := p.ctx.Table
-	told := p.low && s.Mode().IsTask() || s.Puzzle.Task().State == puzzle.Solved
+	t := p.ctx.Table
+	told := p.low && t.Mode().IsTask() || t.Puzzle.Task().State == puzzle.Solved
 	control.SetVisible(p.banner, p.over && !told)
 }
 
@@ -108,16 +108,16 @@ func (p *Panel) Refresh(c table.Change) {
 	if c&^table.ChangedAnalysis == 0 {
 		return
 	}
-	s, w := p.ctx.Table, p.ctx.Words
-	outcome := s.Ending.Now()
-	if s.Editor.Sketch() != nil {
+	t, w := p.ctx.Table, p.ctx.Words
+	outcome := t.Ending.Now()
+	if t.Editor.Sketch() != nil {
 		outcome = core.Outcome{} // that of the game, and not of the setup
 	}
 	p.rows.top, p.rows.left = core.First, core.First
-	if s.View.Oriented() && !s.View.Flipped() {
+	if t.View.Oriented() && !t.View.Flipped() {
 		p.rows.top = core.Second // who sits at the far end
 	}
-	if s.View.Oriented() && s.View.Flipped() {
+	if t.View.Oriented() && t.View.Flipped() {
 		p.rows.left = core.Second // as trays beside a board are
 	}
 	for _, l := range p.sides {
@@ -129,19 +129,19 @@ func (p *Panel) Refresh(c table.Change) {
 	p.goOn.SetText(text)
 	control.SetVisible(p.goOn, id != "")
 	p.again.SetText(w.T("command.rematch"))
-	control.SetVisible(p.again, s.Players.CanRematch())
+	control.SetVisible(p.again, t.Players.CanRematch())
 	panel.SetText(p.turn, p.turnText(outcome))
 	p.showStatus()
 	p.over = outcome.Over()
 	p.showBanner()
 	if p.over {
-		view, text := panel.Verdict(s, w, outcome.Result)
+		view, text := panel.Verdict(t, w, outcome.Result)
 		p.ground.FillColor = panel.Faint(look.VerdictColor(view, panel.Tone()), 1.0/3) // as the card of play; in full it would look like a button
 		p.ground.Refresh()
 		p.title.Color = panel.Shade(theme.ColorNameForeground)
 		p.title.Text = look.VerdictSymbol(view) + " " + text
 		p.title.Refresh()
-		p.result.said = words.Sentence(panel.Why(p.ctx.Table, w, s.Node()))
+		p.result.said = words.Sentence(panel.Why(p.ctx.Table, w, t.Node()))
 		p.reason.SetText(p.result.said)
 	}
 	p.plates.Refresh()

@@ -64,20 +64,20 @@ func (p *Panel) Refresh(c table.Change) {
 	if c&table.ChangedGame == 0 {
 		return
 	}
-	s, w := p.ctx.Table, p.ctx.Words
-	now, ok := s.Puzzle.Current()
+	t, w := p.ctx.Table, p.ctx.Words
+	now, ok := t.Puzzle.Current()
 	control.SetVisible(p.root, ok)
 	if !ok {
 		return
 	}
-	task := s.Puzzle.Task()
+	task := t.Puzzle.Task()
 	drill := now.Goal.Unbounded()
 	heading, next := p.title(now), "drill.next"
-	if s.Current().Endgames == nil {
+	if t.Current().Endgames == nil {
 		next = "command.puzzle-next"
 	}
 	if !drill {
-		if asks := words.Task(w, s.Rules(), task.Solver, now.Goal); !strings.HasPrefix(heading, asks) { // one of the user's own may be named after its task, and was failed
+		if asks := words.Task(w, t.Rules(), task.Solver, now.Goal); !strings.HasPrefix(heading, asks) { // one of the user's own may be named after its task, and was failed
 			heading += w.T("punctuation.colon") + asks
 		}
 		next = "command.puzzle-next"

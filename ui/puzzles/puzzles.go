@@ -88,15 +88,15 @@ func New(d Deps, board Board, links Links) *Room {
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	s := r.Table
+	t := r.Table
 	return command.Table{
 		{ID: "puzzle-list", Moves: true, Enabled: func() bool { return len(r.games()) > 0 }, Run: func() { r.List(host.LastGame(r.Table, r.Settings)) }},
 		{ID: "make-puzzle", Keys: command.Keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
-			return r.Host.OnBoard() && s.Current().Prover != nil
+			return r.Host.OnBoard() && t.Current().Prover != nil
 		}, Run: r.make},
 		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: func() bool { return r.CanHint() || r.training().CanAnswer() }, Run: r.solution},
 		{ID: "puzzle-next", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: func() bool { return r.solving() || r.training().CanNext() }, Run: r.next},
-		{ID: "puzzle-leave", Moves: true, Enabled: r.solving, Run: s.Puzzle.Leave},
+		{ID: "puzzle-leave", Moves: true, Enabled: r.solving, Run: t.Puzzle.Leave},
 	}
 }
 

@@ -23,9 +23,9 @@ const (
 // fillTags fills in players, date and result in the tags of the current game. The user's entries stay: it changes only missing tags
 // and those that the program has set itself.
 func (r *Room) fillTags(e *entry) {
-	s := r.Table
-	o := s.Origins.Here()
-	seats := s.Players.Seats()
+	t := r.Table
+	o := t.Origins.Here()
+	seats := t.Players.Seats()
 	e.mine = table.AgainstProgram(seats) || e.attempt || r.named(e.game)
 	if e.way != table.Begun || len(e.game.Root().Children()) == 0 {
 		return
@@ -59,23 +59,23 @@ func (r *Room) fillTags(e *entry) {
 		set(tagTime, now.Format("15:04:05"))
 	}
 	for side, name := range r.players(seats) {
-		if name != "" || e.tags[core.SideTag(s.Rules(), core.Side(side))] != "" {
-			set(core.SideTag(s.Rules(), core.Side(side)), name)
+		if name != "" || e.tags[core.SideTag(t.Rules(), core.Side(side))] != "" {
+			set(core.SideTag(t.Rules(), core.Side(side)), name)
 		}
 	}
-	if control := controlTag(s.Clocks.Controls()); control != "" || e.tags[tagControl] != "" {
+	if control := controlTag(t.Clocks.Controls()); control != "" || e.tags[tagControl] != "" {
 		set(tagControl, control)
 	}
 	line := e.game.MainLine()
-	if result := s.Ending.Of(line[len(line)-1]).Result.Tag(); result != "" || e.tags[tagResult] != "" {
+	if result := t.Ending.Of(line[len(line)-1]).Result.Tag(); result != "" || e.tags[tagResult] != "" {
 		set(tagResult, result)
 	}
 	if !slices.Equal(tags, e.game.Tags()) && tags.Check() == nil {
-		s.Origins.Describe(tags)
+		t.Origins.Describe(tags)
 	}
 	if !slices.Equal(own, o.Tags) {
 		o.Tags = own
-		s.Origins.Set(e.game, o)
+		t.Origins.Set(e.game, o)
 	}
 }
 

@@ -22,40 +22,40 @@ func (r *Room) canDraw() bool {
 // offerDraw offers a draw: to the program, which considers it, or to the other person, who is asked.
 func (r *Room) offerDraw() {
 	r.toEnd()
-	s := r.Table
-	if _, alone := s.Players.Viewer(); !alone {
-		side := s.Position().Turn()
-		at := s.Node()
-		r.Host.AskFirst(r.Host.Heading("offer-draw"), r.Words.T("draw.ask", r.Words.Side(s.Rules(), side), r.Words.Side(s.Rules(), side.Other())),
+	t := r.Table
+	if _, alone := t.Players.Viewer(); !alone {
+		side := t.Position().Turn()
+		at := t.Node()
+		r.Host.AskFirst(r.Host.Heading("offer-draw"), r.Words.T("draw.ask", r.Words.Side(t.Rules(), side), r.Words.Side(t.Rules(), side.Other())),
 			r.Words.T("draw.agree"), r.Words.T("draw.go-on"), func() {
-				if s.Node() == at {
+				if t.Node() == at {
 					r.end(agreed)
 				}
 			})
 		return
 	}
-	if err := s.Offers.Ask(); err != nil {
+	if err := t.Offers.Ask(); err != nil {
 		r.Host.Tell(r.Words.Error(err))
 	}
 }
 
 // Offered shows the program's offer or answer.
 func (r *Room) Offered(kind table.OfferKind) {
-	s := r.Table
+	t := r.Table
 	if kind == table.DrawDeclined {
 		r.Host.Tell(r.Words.T("draw.declined"))
 		return
 	}
-	if !r.Host.Playing() || r.Host.Overlaid() || !slices.Contains(words.Results(r.Words, s.Rules()), core.Draw) {
+	if !r.Host.Playing() || r.Host.Overlaid() || !slices.Contains(words.Results(r.Words, t.Rules()), core.Draw) {
 		return // it offers again later
 	}
-	at := s.Node()
+	at := t.Node()
 	text := prose.New(r.Words.T("draw.offered"))
 	const width = 420
 	r.Host.Open(host.Dialog{
 		Title: r.Words.T("draw.offered.title"), Body: text, Size: fyne.NewSize(width, 110+text.HeightFor(width-60)),
 		Buttons: []host.Button{{Text: r.Words.T("draw.agree"), Run: func() {
-			if s.Node() == at {
+			if t.Node() == at {
 				r.end(agreed)
 			}
 		}}},

@@ -33,22 +33,22 @@ func (r *Room) Commands() command.Table {
 // canEnd reports whether the user is playing a game that can end here or, against the program, after the earlier move being viewed: of
 // two people it would be another's turn. The result of an opened game is that of other people.
 func (r *Room) canEnd() bool {
-	s := r.Table
-	seats, err := s.Players.Seats(), s.Ending.Possible()
-	_, alone := s.Players.Viewer()
-	possible := err == nil || errors.Is(err, table.ErrNotLast) && alone && s.View.Playing() && !s.Tree.Finished()
-	if s.Players.Company() == table.Spectating && s.Document().Game().Recorded() != core.Unfinished {
+	t := r.Table
+	seats, err := t.Players.Seats(), t.Ending.Possible()
+	_, alone := t.Players.Viewer()
+	possible := err == nil || errors.Is(err, table.ErrNotLast) && alone && t.View.Playing() && !t.Tree.Finished()
+	if t.Players.Company() == table.Spectating && t.Document().Game().Recorded() != core.Unfinished {
 		return false
 	}
-	return r.Host.Playing() && (seats[core.First].Person() || seats[core.Second].Person()) && possible && len(s.Tree.Played()) > 1
+	return r.Host.Playing() && (seats[core.First].Person() || seats[core.Second].Person()) && possible && len(t.Tree.Played()) > 1
 }
 
 // toEnd goes to the last move of the game, which is ended there.
 func (r *Room) toEnd() {
-	s := r.Table
-	line := s.Tree.Played()
-	if last := line[len(line)-1]; s.View.Playing() && s.Node() != last {
-		s.Tree.Goto(last)
+	t := r.Table
+	line := t.Tree.Played()
+	if last := line[len(line)-1]; t.View.Playing() && t.Node() != last {
+		t.Tree.Goto(last)
 	}
 }
 

@@ -48,26 +48,26 @@ func (a Aids) with(tags core.Tags) core.Tags {
 
 // Assistance counts the help that the user has in the current game.
 type Assistance struct {
-	at       *state
+	shared   *state
 	ending   *Ending
 	activity func() Activity // of the current game
 }
 
 // Had returns the help that the user had in the current game.
-func (h *Assistance) Had() Aids { return AidsOf(h.at.doc.Game().Tags()) }
+func (h *Assistance) Had() Aids { return AidsOf(h.shared.doc.Game().Tags()) }
 
 // NoteHint counts a hint.
 func (h *Assistance) NoteHint() {
 	if h.note(func(a *Aids) { a.Hints++ }) {
-		h.at.announce(ChangedTree) // a hint changes nothing else, and its count is to be saved
+		h.shared.announce(ChangedTree) // a hint changes nothing else, and its count is to be saved
 	}
 }
 
 // note counts help in a game in play, which has begun with its first move or is shown to be played, until it has ended: after that,
 // earlier positions and variations are only studied. Undo does not subtract it. It reports whether it was counted.
 func (h *Assistance) note(count func(*Aids)) bool {
-	begun := h.activity() == Play || h.at.node().Parent() != nil && h.at.againstProgram()
-	if h.at.mode().IsTask() || !begun || h.ending.Ended() {
+	begun := h.activity() == Play || h.shared.node().Parent() != nil && h.shared.againstProgram()
+	if h.shared.mode().IsTask() || !begun || h.ending.Ended() {
 		return false
 	}
 	a := h.Had()
@@ -77,11 +77,11 @@ func (h *Assistance) note(count func(*Aids)) bool {
 
 // keep writes the counts into the tags of the current game, and reports whether they are others.
 func (h *Assistance) keep(a Aids) bool {
-	game := h.at.doc.Game()
+	game := h.shared.doc.Game()
 	tags := a.with(game.Tags())
 	if AidsOf(game.Tags()) == a || tags.Check() != nil {
 		return false
 	}
-	h.at.doc.AmendTags(tags)
+	h.shared.doc.AmendTags(tags)
 	return true
 }

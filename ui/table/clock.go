@@ -18,7 +18,7 @@ import (
 // since, and redo takes it again. Playing from an earlier position uses the time of that position, and the move that leaves it
 // takes none. A restored game is paused until Resume or a move. Another game brings its own clock; undo restores the old one.
 type Clocks struct {
-	at      *state
+	shared  *state
 	ending  *Ending
 	since   time.Time   // when the clock of the side to move was started; zero: it is stopped
 	stopped func() bool // cancels the next tick; nil: none is scheduled
@@ -30,9 +30,9 @@ type Clocks struct {
 
 // Controls returns the time controls of the sides; zero values without a clock.
 func (c *Clocks) Controls() (controls [2]timing.Control) {
-	if t := c.at.sitting().clock; t != nil {
+	if t := c.shared.sitting().clock; t != nil {
 		for side := range controls {
-			controls[side] = c.at.sitting().control(core.Side(side))
+			controls[side] = c.shared.sitting().control(core.Side(side))
 		}
 	}
 	return controls
@@ -54,7 +54,7 @@ func (s *sitting) flagged() bool {
 
 // Given returns the controls passed to Set: by sides or, in a game with an opening to agree upon, by its players.
 func (c *Clocks) Given() (controls [2]timing.Control) {
-	if t := c.at.sitting().clock; t != nil {
+	if t := c.shared.sitting().clock; t != nil {
 		return t.controls
 	}
 	return controls
@@ -64,30 +64,30 @@ func (c *Clocks) Given() (controls [2]timing.Control) {
 // where an opening is agreed upon, of its players.
 func (c *Clocks) Set(controls [2]timing.Control) {
 	c.stop()
-	c.at.sitting().clock = nil
+	c.shared.sitting().clock = nil
 	if controls != ([2]timing.Control{}) {
 		t := &gameClock{controls: controls}
-		c.at.sitting().clock = t
-		if c.at.mode().Clocked() != ClockWaits {
-			t.at = c.at.node()
+		c.shared.sitting().clock = t
+		if c.shared.mode().Clocked() != ClockWaits {
+			t.at = c.shared.node()
 			for side := range t.left {
-				t.left[side] = c.at.sitting().control(core.Side(side)).Full()
+				t.left[side] = c.shared.sitting().control(core.Side(side)).Full()
 			}
 		}
 	}
-	c.at.settle(ChangedSeats)
+	c.shared.settle(ChangedSeats)
 }
 
 // SetSides is Set with the controls of the sides, also where an opening was agreed upon.
 func (c *Clocks) SetSides(controls [2]timing.Control) {
-	if o := c.at.sitting().opening; o != nil && o.Holder(core.First) == 1 {
+	if o := c.shared.sitting().opening; o != nil && o.Holder(core.First) == 1 {
 		controls[0], controls[1] = controls[1], controls[0]
 	}
 	c.Set(controls)
 }
 
 // On reports whether the current game has a clock.
-func (c *Clocks) On() bool { return c.at.sitting().clock != nil }
+func (c *Clocks) On() bool { return c.shared.sitting().clock != nil }
 
 // SetLosing sets whether running out of time loses; if not, the clock counts below zero.
 func (c *Clocks) SetLosing(on bool) {
@@ -106,48 +106,48 @@ func (c *Clocks) SetAway(away bool) {
 	c.away = away
 	c.follow()
 	if c.On() {
-		c.at.announce(ChangedSeats)
+		c.shared.announce(ChangedSeats)
 	}
 }
 
 // Pause stops the clock until Resume or the next move; the program abandons its turn.
 func (c *Clocks) Pause() {
-	t := c.at.sitting().clock
+	t := c.shared.sitting().clock
 	if t == nil || t.paused {
 		return
 	}
 	c.spend()
 	t.paused = true
-	if !c.at.wait() {
-		c.at.settle(ChangedSeats)
+	if !c.shared.wait() {
+		c.shared.settle(ChangedSeats)
 	}
 }
 
 // Paused reports whether the clock of an unfinished game is waiting for Resume.
 func (c *Clocks) Paused() bool {
-	t := c.at.sitting().clock
+	t := c.shared.sitting().clock
 	return t != nil && t.paused && !c.ending.reached()
 }
 
 // Resume restarts the clock, and lets the program think: in play at the end of the game, otherwise at the position shown.
 func (c *Clocks) Resume() {
-	t := c.at.sitting().clock
+	t := c.shared.sitting().clock
 	if t == nil {
 		return
 	}
-	if line := c.at.played(); c.at.playing() {
-		c.at.doc.Goto(line[len(line)-1])
+	if line := c.shared.played(); c.shared.playing() {
+		c.shared.doc.Goto(line[len(line)-1])
 	}
 	t.paused = false
-	if t.at != c.at.node() {
-		c.place(t, c.at.node())
+	if t.at != c.shared.node() {
+		c.place(t, c.shared.node())
 	}
-	c.at.resume()
+	c.shared.resume()
 }
 
 // Running returns the side whose clock runs; ok is false if none does.
 func (c *Clocks) Running() (side core.Side, ok bool) {
-	t := c.at.sitting().clock
+	t := c.shared.sitting().clock
 	if t == nil || c.since.IsZero() || t.at == nil {
 		return core.First, false
 	}
@@ -156,11 +156,11 @@ func (c *Clocks) Running() (side core.Side, ok bool) {
 
 // Standing reports whether the clock is stopped in an unfinished game, so that Resume would start it.
 func (c *Clocks) Standing() bool {
-	t := c.at.sitting().clock
+	t := c.shared.sitting().clock
 	if t == nil || !c.since.IsZero() || c.away {
 		return false
 	}
-	return c.at.mode().Clocked() == ClockRuns && !c.ending.reached()
+	return c.shared.mode().Clocked() == ClockRuns && !c.ending.reached()
 }
 
 // place moves the clock to a node, with the time recorded there.
@@ -168,7 +168,7 @@ func (c *Clocks) place(t *gameClock, n *core.Node) {
 	c.stop()
 	t.at = n
 	t.left, t.step = c.leftAt(n)
-	t.overtime = t.overtime && c.at.sitting().flagged()
+	t.overtime = t.overtime && c.shared.sitting().flagged()
 }
 
 // spend subtracts the elapsed time from the side to move.
@@ -176,10 +176,10 @@ func (c *Clocks) spend() {
 	if c.since.IsZero() {
 		return
 	}
-	now := c.at.cfg.Timer.Now()
-	if t := c.at.sitting().clock; t != nil && t.at != nil {
+	now := c.shared.cfg.Timer.Now()
+	if t := c.shared.sitting().clock; t != nil && t.at != nil {
 		side := t.at.Position().Turn()
-		t.left[side] = c.at.sitting().control(side).Spend(t.left[side], now.Sub(c.since))
+		t.left[side] = c.shared.sitting().control(side).Spend(t.left[side], now.Sub(c.since))
 	}
 	c.since = now
 }
@@ -204,48 +204,48 @@ func (c *Clocks) stop() {
 // moved records the time of a move made from a node, and starts the clock of the other side. timed reports whether the clock ran before
 // the move, which may have ended the game.
 func (c *Clocks) moved(from *core.Node, timed bool) {
-	t := c.at.sitting().clock
-	if t == nil || !timed && c.at.mode().Clocked() != ClockRuns {
+	t := c.shared.sitting().clock
+	if t == nil || !timed && c.shared.mode().Clocked() != ClockRuns {
 		return
 	}
 	if t.at != from {
 		c.place(t, from) // the move takes no time
 	}
-	to, mover := c.at.node(), from.Position().Turn()
-	control, left := c.at.sitting().control(mover), t.left[mover]
+	to, mover := c.shared.node(), from.Position().Turn()
+	control, left := c.shared.sitting().control(mover), t.left[mover]
 	took := left.Spent - t.step
-	if t.step = left.Spent; !c.at.game.Rules.Capabilities().MidTurn(to) {
+	if t.step = left.Spent; !c.shared.game.Rules.Capabilities().MidTurn(to) {
 		t.overtime = t.overtime || control.Flagged(left)
 		left, t.step = control.Done(left), 0
 	}
 	t.left[mover], t.at, t.paused = left, to, false
 	if !control.None() {
-		c.at.doc.Remark(to, timing.WithRecord(to.Comment, timing.RecordOf(control, left, took)))
+		c.shared.doc.Remark(to, timing.WithRecord(to.Comment, timing.RecordOf(control, left, took)))
 	}
 }
 
 // travelled updates the clock after an undo or a redo: it takes the time of the position, and undoing a loss on time gives the side
 // its turn again.
 func (c *Clocks) travelled(kind core.ChangeKind) {
-	t := c.at.sitting().clock
+	t := c.shared.sitting().clock
 	if t == nil || t.at == nil || kind == core.ChangeGame {
 		return
 	}
-	n := c.at.node()
+	n := c.shared.node()
 	switch out := c.ending.Now(); {
 	case out.Reason == core.EndTime: // redo has brought the loss back
 		c.place(t, n)
 		side := n.Position().Turn()
-		t.left[side] = c.at.sitting().control(side).Expired(t.left[side])
-	case kind == core.ChangeMove && n != t.at, n == t.at && c.at.sitting().flagged():
+		t.left[side] = c.shared.sitting().control(side).Expired(t.left[side])
+	case kind == core.ChangeMove && n != t.at, n == t.at && c.shared.sitting().flagged():
 		c.place(t, n)
 	}
 }
 
 // toThink returns the clock that the side to move thinks by; ok is false without a clock.
 func (c *Clocks) toThink() (clock solver.Clock, ok bool) {
-	t := c.at.sitting().clock
-	if t == nil || c.at.mode().Clocked() != ClockRuns {
+	t := c.shared.sitting().clock
+	if t == nil || c.shared.mode().Clocked() != ClockRuns {
 		return clock, false
 	}
 	clock = solver.Clock{Controls: c.Controls(), Left: c.now(t)}
@@ -254,13 +254,13 @@ func (c *Clocks) toThink() (clock solver.Clock, ok bool) {
 
 // now returns the time left to each side at the current position.
 func (c *Clocks) now(t *gameClock) [2]timing.Left {
-	if t.at == nil || t.at != c.at.node() {
-		left, _ := c.leftAt(c.at.node())
+	if t.at == nil || t.at != c.shared.node() {
+		left, _ := c.leftAt(c.shared.node())
 		return left
 	}
 	left := t.left
 	if side, ok := c.Running(); ok {
-		left[side] = c.at.sitting().control(side).Spend(left[side], c.at.cfg.Timer.Now().Sub(c.since))
+		left[side] = c.shared.sitting().control(side).Spend(left[side], c.shared.cfg.Timer.Now().Sub(c.since))
 	}
 	return left
 }
@@ -268,7 +268,7 @@ func (c *Clocks) now(t *gameClock) [2]timing.Left {
 // leftAt returns the time left to each side at a node, from the tree, and the part of an unfinished turn that was spent.
 func (c *Clocks) leftAt(n *core.Node) (left [2]timing.Left, spent time.Duration) {
 	for side := range left {
-		control := c.at.sitting().control(core.Side(side))
+		control := c.shared.sitting().control(core.Side(side))
 		if left[side] = control.Full(); control.None() {
 			continue
 		}
@@ -276,7 +276,7 @@ func (c *Clocks) leftAt(n *core.Node) (left [2]timing.Left, spent time.Duration)
 			left[side] = control.Left(r)
 		}
 	}
-	rules := c.at.game.Rules.Capabilities()
+	rules := c.shared.game.Rules.Capabilities()
 	if rules.MidTurn(n) {
 		for _, step := range rules.Turn(n) {
 			_, r, _ := timing.CutRecord(step.Comment)

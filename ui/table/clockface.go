@@ -24,12 +24,12 @@ const lowTime = 10 * time.Second
 // Face returns the display of a side's clock at the current position: the time left, or where only the tree has it, the recorded
 // time.
 func (c *Clocks) Face(side core.Side) Face {
-	t := c.at.sitting().clock
+	t := c.shared.sitting().clock
 	if t == nil {
-		r, ok := lastRecord(c.at.node(), side)
+		r, ok := lastRecord(c.shared.node(), side)
 		return Face{Time: r.Clock, Known: ok, Periods: r.Periods, Stretch: r.Stretch}
 	}
-	control := c.at.sitting().control(side)
+	control := c.shared.sitting().control(side)
 	if control.None() {
 		return Face{}
 	}
@@ -46,7 +46,7 @@ func (c *Clocks) Face(side core.Side) Face {
 			f.Stretch = left.Stretch
 		}
 	}
-	if running, ok := c.Running(); ok && running == side && t.at == c.at.node() {
+	if running, ok := c.Running(); ok && running == side && t.at == c.shared.node() {
 		spare, _ := control.Spare(left)
 		whole := !left.InPeriods() && control.Turn == 0 && control.Main > lowTime
 		f.Running, f.Low = true, spare <= lowTime && (whole || spare+left.Spent > lowTime)

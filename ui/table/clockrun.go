@@ -8,27 +8,27 @@ import (
 
 // follow starts or stops the clock to match the game.
 func (c *Clocks) follow() {
-	if c.at.together {
+	if c.shared.together {
 		return // settle calls follow again
 	}
-	t := c.at.sitting().clock
+	t := c.shared.sitting().clock
 	if t == nil {
 		c.stop()
 		return
 	}
 	c.spend()
 	switch {
-	case c.at.mode().Clocked() == ClockWaits:
+	case c.shared.mode().Clocked() == ClockWaits:
 		t.at = nil
-	case t.at == nil || !c.at.doc.Game().Contains(t.at):
-		c.place(t, c.at.node())
+	case t.at == nil || !c.shared.doc.Game().Contains(t.at):
+		c.place(t, c.shared.node())
 	}
 	if !c.may(t) {
 		c.stop()
 		return
 	}
 	if c.since.IsZero() {
-		c.since = c.at.cfg.Timer.Now()
+		c.since = c.shared.cfg.Timer.Now()
 	}
 	c.schedule(t)
 }
@@ -36,12 +36,12 @@ func (c *Clocks) follow() {
 // may reports whether the clock should run.
 func (c *Clocks) may(t *gameClock) bool {
 	switch {
-	case c.closed, c.away, t.paused, t.at == nil, t.at != c.at.node(), c.at.mode().Clocked() != ClockRuns, c.ending.reached():
+	case c.closed, c.away, t.paused, t.at == nil, t.at != c.shared.node(), c.shared.mode().Clocked() != ClockRuns, c.ending.reached():
 		return false
-	case c.at.programToMove() && !c.at.choice.on():
+	case c.shared.programToMove() && !c.shared.choice.on():
 		return false // the program waits
 	}
-	return !c.at.sitting().control(t.at.Position().Turn()).None()
+	return !c.shared.sitting().control(t.at.Position().Turn()).None()
 }
 
 // The steps in which a clock displays its time, and the bounds below which they are shorter.
@@ -54,7 +54,7 @@ const (
 // schedule sets the next tick: when the display changes, or when the time runs out.
 func (c *Clocks) schedule(t *gameClock) {
 	side := t.at.Position().Turn()
-	control, left := c.at.sitting().control(side), t.left[side]
+	control, left := c.shared.sitting().control(side), t.left[side]
 	shown, step := control.Shown(left), coarseStep
 	if shown <= fineTime && shown > 0 {
 		step = fineStep
@@ -71,19 +71,19 @@ func (c *Clocks) schedule(t *gameClock) {
 	}
 	c.ticks++
 	tick := c.ticks
-	c.stopped = c.at.cfg.Timer.After(max(next, time.Millisecond), func() {
-		c.at.cfg.Post(func() { c.tick(tick) })
+	c.stopped = c.shared.cfg.Timer.After(max(next, time.Millisecond), func() {
+		c.shared.cfg.Post(func() { c.tick(tick) })
 	})
 }
 
 // tick updates the display, unless the clock was stopped since.
 func (c *Clocks) tick(tick uint64) {
-	t := c.at.sitting().clock
+	t := c.shared.sitting().clock
 	if tick != c.ticks || c.closed || t == nil || t.at == nil {
 		return
 	}
 	side := t.at.Position().Turn()
-	control := c.at.sitting().control(side)
+	control := c.shared.sitting().control(side)
 	before, _ := control.Spare(t.left[side])
 	c.spend()
 	if c.expire() {
@@ -91,14 +91,14 @@ func (c *Clocks) tick(tick uint64) {
 	}
 	after, _ := control.Spare(t.left[side])
 	c.schedule(t)
-	if c.at.cfg.Ticked == nil {
+	if c.shared.cfg.Ticked == nil {
 		return
 	}
 	event := TickShown
-	if c.at.sitting().seats[side].Person() && warns(before, after, after+t.left[side].Spent) {
+	if c.shared.sitting().seats[side].Person() && warns(before, after, after+t.left[side].Spent) {
 		event = TickWarn
 	}
-	c.at.cfg.Ticked(event)
+	c.shared.cfg.Ticked(event)
 }
 
 // warns reports whether to warn the user that little time is left: when it falls from before to after past ten seconds, and at each
@@ -114,8 +114,8 @@ func warns(before, after, whole time.Duration) bool {
 
 // expire ends the game if the side whose clock runs has used up its time, and reports whether it has.
 func (c *Clocks) expire() bool {
-	t := c.at.sitting().clock
-	if t == nil || c.since.IsZero() || t.at == nil || c.lenient || t.overtime || !c.at.sitting().flagged() {
+	t := c.shared.sitting().clock
+	if t == nil || c.since.IsZero() || t.at == nil || c.lenient || t.overtime || !c.shared.sitting().flagged() {
 		return false
 	}
 	side := t.at.Position().Turn()
@@ -125,8 +125,8 @@ func (c *Clocks) expire() bool {
 		c.follow()
 		return false
 	}
-	if c.at.cfg.Ticked != nil {
-		c.at.cfg.Ticked(TickOver)
+	if c.shared.cfg.Ticked != nil {
+		c.shared.cfg.Ticked(TickOver)
 	}
 	return true
 }

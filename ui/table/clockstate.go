@@ -15,12 +15,12 @@ type KeptClock struct {
 
 // Kept returns the clock of the current game for saving.
 func (c *Clocks) Kept() (k KeptClock) {
-	t := c.at.sitting().clock
+	t := c.shared.sitting().clock
 	if t == nil {
 		return k
 	}
 	k.Controls = t.controls
-	if n := c.at.node(); n == t.at {
+	if n := c.shared.node(); n == t.at {
 		k.Spent = c.now(t)[n.Position().Turn()].Spent - t.step
 	}
 	return k
@@ -33,13 +33,13 @@ func (c *Clocks) Restore(k KeptClock) {
 	}
 	t := &gameClock{controls: k.Controls}
 	c.stop()
-	c.at.sitting().clock = t
-	if n := c.at.node(); c.at.mode().Clocked() != ClockWaits {
+	c.shared.sitting().clock = t
+	if n := c.shared.node(); c.shared.mode().Clocked() != ClockWaits {
 		c.place(t, n)
 		side := n.Position().Turn()
-		t.left[side] = c.at.sitting().control(side).Spend(t.left[side], max(0, min(k.Spent, timing.MaxTime)))
+		t.left[side] = c.shared.sitting().control(side).Spend(t.left[side], max(0, min(k.Spent, timing.MaxTime)))
 	}
 	t.paused = !c.ending.Now().Over()
-	c.at.live = c.at.live && !t.paused
-	c.at.settle(ChangedSeats | ChangedPosition)
+	c.shared.live = c.shared.live && !t.paused
+	c.shared.settle(ChangedSeats | ChangedPosition)
 }

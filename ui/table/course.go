@@ -7,7 +7,7 @@ import (
 
 // course adds moves to the current game, and goes back and forth in its history.
 type course struct {
-	at     *state
+	shared *state
 	ending *Ending
 	clocks *Clocks
 	help   *Assistance
@@ -18,9 +18,9 @@ func (c *course) move(m core.Move) error {
 	if c.clocks.spend(); c.clocks.expire() {
 		return core.ErrGameOver
 	}
-	from, play, timed := c.at.node(), c.at.doc.Play, c.at.mode().Clocked() == ClockRuns
-	if c.at.begun() {
-		play = c.at.doc.PlayOn
+	from, play, timed := c.shared.node(), c.shared.doc.Play, c.shared.mode().Clocked() == ClockRuns
+	if c.shared.begun() {
+		play = c.shared.doc.PlayOn
 	}
 	if err := play(m); err != nil {
 		return err
@@ -33,10 +33,10 @@ func (c *course) move(m core.Move) error {
 
 // moved reports a move to Config.Moved and settles the table.
 func (c *course) moved() {
-	if c.at.cfg.Moved != nil {
-		c.at.cfg.Moved(c.at.node())
+	if c.shared.cfg.Moved != nil {
+		c.shared.cfg.Moved(c.shared.node())
 	}
-	c.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	c.shared.settle(ChangedPosition | ChangedTree | ChangedSeats)
 }
 
 // acted follows up an action of the program, or an answer in an opening. put reports whether a move was made.
@@ -45,17 +45,17 @@ func (c *course) acted(put bool) {
 		c.moved()
 		return
 	}
-	c.at.settle(ChangedAll)
+	c.shared.settle(ChangedAll)
 }
 
 // travel takes a step through the history of the game; next reports the kind of the following one. Against the program it continues
 // until it is the user's turn, past what was noted meanwhile.
 func (c *course) travel(step func() bool, next func() core.ChangeKind) bool {
-	kind, game, aids, was := next(), c.at.doc.Game(), c.help.Had(), c.ending.Now()
+	kind, game, aids, was := next(), c.shared.doc.Game(), c.help.Had(), c.ending.Now()
 	if kind == core.ChangeGame {
-		c.at.cfg.Leaving()
+		c.shared.cfg.Leaving()
 	}
-	c.at.choice.stop()
+	c.shared.choice.stop()
 	c.clocks.spend()
 	if kind == core.ChangeGame {
 		c.clocks.stop()
@@ -64,23 +64,24 @@ func (c *course) travel(step func() bool, next func() core.ChangeKind) bool {
 		return false
 	}
 	reopened := kind == core.ChangeText && was.Over() && !c.ending.Now().Over()
-	for (kind == core.ChangeMove || reopened && c.lostByProgram(was)) && goesOn(next()) && c.at.programToMove() && c.at.againstProgram() && !c.at.atOpening() {
+	for (kind == core.ChangeMove || reopened && c.lostByProgram(was)) && goesOn(next()) &&
+		c.shared.programToMove() && c.shared.againstProgram() && !c.shared.atOpening() {
 		step()
 	}
 	c.clocks.travelled(kind)
-	if c.at.doc.Game() == game {
+	if c.shared.doc.Game() == game {
 		c.help.keep(aids) // undo does not bring back old counts
 	}
 	c.adopt()
-	c.at.live = reopened // the program goes on with the move that the end of the game cut short
-	c.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	c.shared.live = reopened // the program goes on with the move that the end of the game cut short
+	c.shared.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true
 }
 
 // lostByProgram reports whether the program has lost by that outcome.
 func (c *course) lostByProgram(out core.Outcome) bool {
 	winner, ok := out.Result.Winner()
-	return ok && !c.at.sitting().seats[winner.Other()].Person()
+	return ok && !c.shared.sitting().seats[winner.Other()].Person()
 }
 
 // goesOn reports whether a journey through the history does not end at a change of that kind.
@@ -88,25 +89,25 @@ func goesOn(kind core.ChangeKind) bool { return kind == core.ChangeMove || kind 
 
 // adopt switches to the rules of the document's game, which undo may have changed.
 func (c *course) adopt() {
-	game := c.at.doc.Game()
-	if game == c.at.outcomes.Game() {
+	game := c.shared.doc.Game()
+	if game == c.shared.outcomes.Game() {
 		return
 	}
-	if g, ok := c.at.gameByID(game.Rules().ID()); ok {
-		c.at.game = g
+	if g, ok := c.shared.gameByID(game.Rules().ID()); ok {
+		c.shared.game = g
 		if g.Rules.Capabilities().Tournament != nil {
-			c.at.game.Rules = game.Rules() // the rule of tournaments belongs to the game
+			c.shared.game.Rules = game.Rules() // the rule of tournaments belongs to the game
 		}
 	}
-	c.at.adjudicate()
+	c.shared.adjudicate()
 }
 
 // become replaces the current game by another form of it, perhaps by other rules. Players, clock, opening and view stay, and the record in
 // the library.
 func (c *course) become(g catalog.Game, game *core.Game) {
 	c.clocks.spend()
-	old, next := *c.at.sitting(), c.at.sittingOf(game)
-	if next.origin = old.origin; g.Rules.ID() != c.at.game.Rules.ID() { // another game in the library
+	old, next := *c.shared.sitting(), c.shared.sittingOf(game)
+	if next.origin = old.origin; g.Rules.ID() != c.shared.game.Rules.ID() { // another game in the library
 		next.origin = old.origin.own()
 	}
 	if old.opening != nil {
@@ -115,13 +116,13 @@ func (c *course) become(g catalog.Game, game *core.Game) {
 	}
 	if old.clock != nil {
 		again := *old.clock
-		if again.at = game.Current(); old.clock.at != c.at.node() {
+		if again.at = game.Current(); old.clock.at != c.shared.node() {
 			again.at = nil // it finds the times of the position again
 		}
 		next.clock = &again
 	}
-	c.at.join(func() {
-		c.at.replace(g, game, old.seats, c.at.live)
+	c.shared.join(func() {
+		c.shared.replace(g, game, old.seats, c.shared.live)
 		next.options = old.options // replace chooses those of a new game
 	})
 }

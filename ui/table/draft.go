@@ -7,8 +7,8 @@ import "qilab/core"
 
 // Draft returns the saved setup of this game, if there is one. It must not be changed.
 func (e *Editor) Draft() (core.Setup, bool) {
-	d, ok := e.drafts[e.at.game.Rules.ID()]
-	if !ok || d.sketch == e.at.sketch {
+	d, ok := e.drafts[e.shared.game.Rules.ID()]
+	if !ok || d.sketch == e.shared.sketch {
 		return core.Setup{}, false
 	}
 	return d.sketch.setup, true
@@ -19,21 +19,21 @@ func (e *Editor) draftText() (text string, here bool) {
 	if _, ok := e.Draft(); !ok {
 		return "", false
 	}
-	d := e.drafts[e.at.game.Rules.ID()]
-	return d.sketch.Text(), d.node == e.at.node()
+	d := e.drafts[e.shared.game.Rules.ID()]
+	return d.sketch.Text(), d.node == e.shared.node()
 }
 
 // drop closes the editor without reporting the change, and saves the setup as a draft if it differs from the current position; a
 // draft whose changes were all undone is removed. It reports whether a draft was saved.
 func (e *Editor) drop() bool {
-	left := e.at.sketch
+	left := e.shared.sketch
 	if left == nil {
 		return false
 	}
-	e.at.sketch = nil
-	id := e.at.game.Rules.ID()
-	if left.Text() != left.rules.FormatSetup(left.rules.SetupOf(e.at.position())) {
-		e.drafts[id] = draft{left, e.at.node()}
+	e.shared.sketch = nil
+	id := e.shared.game.Rules.ID()
+	if left.Text() != left.rules.FormatSetup(left.rules.SetupOf(e.shared.position())) {
+		e.drafts[id] = draft{left, e.shared.node()}
 		return true
 	}
 	if e.drafts[id].sketch == left {
@@ -44,6 +44,6 @@ func (e *Editor) drop() bool {
 
 // forget closes the editor and removes all drafts.
 func (e *Editor) forget() {
-	e.at.sketch = nil
+	e.shared.sketch = nil
 	clear(e.drafts)
 }

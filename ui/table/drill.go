@@ -13,7 +13,7 @@ import (
 // Drill presents exercises. The user's own game waits beneath, with its history, and returns when the drill ends or another game
 // begins.
 type Drill struct {
-	at     *state
+	shared *state
 	clocks *Clocks
 	editor *Editor
 	course *course
@@ -53,14 +53,14 @@ func (d drilling) Play(moves ...core.Move) error {
 		if d.state != DrillAsked {
 			break // the other moves belong to another position
 		}
-		text := d.at.game.Rules.FormatMove(d.at.position(), m)
+		text := d.shared.game.Rules.FormatMove(d.shared.position(), m)
 		if err := d.course.move(m); err != nil {
 			return err
 		}
 		d.moves = append(d.moves, text)
-		d.judge(m, d.at.node())
+		d.judge(m, d.shared.node())
 	}
-	d.at.live = true
+	d.shared.live = true
 	d.course.moved()
 	return nil
 }
@@ -89,12 +89,12 @@ func (d drilling) UndoReplaces() bool { return false }
 
 // Due has the program reply to right moves.
 func (d drilling) Due() (side core.Side, program bool) {
-	return d.at.position().Turn(), d.state == DrillReplying || d.state == DrillChecking
+	return d.shared.position().Turn(), d.state == DrillReplying || d.state == DrillChecking
 }
 
 // Thinker replies by the line, or with the best defence.
 func (d drilling) Thinker() Thinker {
-	node, x := d.at.node(), d.exercise
+	node, x := d.shared.node(), d.exercise
 	if x.state == DrillReplying {
 		return func(context.Context, *rand.Rand) (func() (bool, error), error) {
 			return func() (bool, error) { return true, d.drill.reply(x, x.line[x.made]) }, nil
@@ -122,7 +122,7 @@ func (d *Drill) reply(x *exercise, m core.Move) error {
 	if err := d.course.move(m); err != nil {
 		return err
 	}
-	n := d.at.node()
+	n := d.shared.node()
 	x.node, x.here, x.state = n, n, DrillAsked
 	switch {
 	case n.Position().Outcome().Over(), !x.on && x.attempt != nil && x.attempt.State(n) == puzzle.Solved:
@@ -192,22 +192,22 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 		return err
 	}
 	if d.under == nil {
-		d.at.cfg.Leaving()
-	} else if d.at.game.Rules.ID() == g.Rules.ID() {
-		made.came = moveTo(d.at.position(), position)
+		d.shared.cfg.Leaving()
+	} else if d.shared.game.Rules.ID() == g.Rules.ID() {
+		made.came = moveTo(d.shared.position(), position)
 	}
-	d.at.choice.stop()
+	d.shared.choice.stop()
 	d.clocks.stop()
 	d.editor.drop()
 	if d.under == nil {
-		d.under = &userGame{d.at.game, d.at.doc}
+		d.under = &userGame{d.shared.game, d.shared.doc}
 	}
-	d.at.game, d.at.doc, d.at.live = g, core.NewDocument(game), true
-	d.at.forget()
-	d.at.adjudicate()
+	d.shared.game, d.shared.doc, d.shared.live = g, core.NewDocument(game), true
+	d.shared.forget()
+	d.shared.adjudicate()
 	flipped := Turned(g.Rules, position)
-	*d.at.sitting() = sitting{exercise: made, options: ViewOptions{Flipped: &flipped}, origin: &Origin{Way: Shown}}
-	d.at.settle(ChangedAll)
+	*d.shared.sitting() = sitting{exercise: made, options: ViewOptions{Flipped: &flipped}, origin: &Origin{Way: Shown}}
+	d.shared.settle(ChangedAll)
 	return nil
 }
 
@@ -229,8 +229,8 @@ func moveTo(from, to core.Position) *core.Step {
 // Came returns the other side's move that led from the end of the former exercise to the first position of this one, and where it was
 // made, as between the moves of an opening line; ok is false if there is none, or another position is shown.
 func (d *Drill) Came() (m core.Move, before core.Position, ok bool) {
-	x := d.at.sitting().exercise
-	if x == nil || x.came == nil || d.at.node().Parent() != nil {
+	x := d.shared.sitting().exercise
+	if x == nil || x.came == nil || d.shared.node().Parent() != nil {
 		return core.Move{}, nil, false
 	}
 	return x.came.Move, x.came.Position, true
@@ -245,9 +245,9 @@ func (d *Drill) On() bool { return d.under != nil }
 // End restores the user's own game, if an exercise is open.
 func (d *Drill) End() {
 	if d.leave() {
-		d.at.forget()
-		d.at.live = false
-		d.at.settle(ChangedAll)
+		d.shared.forget()
+		d.shared.live = false
+		d.shared.settle(ChangedAll)
 	}
 }
 
@@ -256,9 +256,9 @@ func (d *Drill) leave() bool {
 	if d.under == nil {
 		return false
 	}
-	d.at.choice.stop()
+	d.shared.choice.stop()
 	d.editor.drop()
-	d.at.game, d.at.doc, d.under = d.under.game, d.under.doc, nil
+	d.shared.game, d.shared.doc, d.under = d.under.game, d.under.doc, nil
 	d.course.adopt() // the rules may have been changed meanwhile
 	return true
 }
@@ -285,14 +285,14 @@ type DrillTask struct {
 
 // Task returns the task of the open exercise; it is meaningless without one.
 func (d *Drill) Task() DrillTask {
-	x := d.at.sitting().exercise
+	x := d.shared.sitting().exercise
 	if x == nil {
 		return DrillTask{}
 	}
 	t := DrillTask{
 		State: x.state, Solver: x.solver, Goal: x.goal, Tries: x.wrong + 1, Again: x.failed == x.node,
 		Slip: x.state == DrillWrong && x.slip, Hinted: x.hinted,
-		Lost: x.lost, Moves: slices.Clone(x.moves), Here: d.here(), Progress: x.progress(), Outcome: d.at.outcomeOf(x.here),
+		Lost: x.lost, Moves: slices.Clone(x.moves), Here: d.here(), Progress: x.progress(), Outcome: d.shared.outcomeOf(x.here),
 	}
 	if x.attempt != nil {
 		if w, ok := x.attempt.Worth(x.here); ok {
@@ -313,7 +313,7 @@ func (d *Drill) Task() DrillTask {
 
 // Slip takes a wrong move back without counting it, if it may have been a slip.
 func (d *Drill) Slip() bool {
-	x := d.at.sitting().exercise
+	x := d.shared.sitting().exercise
 	if x == nil || x.state != DrillWrong || !x.slip {
 		return false
 	}
@@ -325,7 +325,7 @@ func (d *Drill) Slip() bool {
 
 // Retry takes a wrong move back for another attempt.
 func (d *Drill) Retry() bool {
-	x := d.at.sitting().exercise
+	x := d.shared.sitting().exercise
 	if x == nil || x.state != DrillWrong {
 		return false
 	}
@@ -336,7 +336,7 @@ func (d *Drill) Retry() bool {
 
 // Refused returns the wrong move on the board and its step, if the answers of the exercise decided that it is wrong.
 func (d *Drill) Refused() (step int, move string, ok bool) {
-	x := d.at.sitting().exercise
+	x := d.shared.sitting().exercise
 	if x == nil || x.state != DrillWrong || x.step >= len(x.accepted) || !d.here() {
 		return 0, "", false
 	}
@@ -348,48 +348,48 @@ func (d *Drill) Accept() {
 	if _, _, ok := d.Refused(); !ok {
 		return
 	}
-	x := d.at.sitting().exercise
+	x := d.shared.sitting().exercise
 	x.wrong--
 	x.on = false
 	x.right(x.here)
-	d.at.live = true
-	d.at.settle(ChangedPosition | ChangedSeats)
+	d.shared.live = true
+	d.shared.settle(ChangedPosition | ChangedSeats)
 }
 
 // Return goes to the current position of the exercise.
 func (d *Drill) Return() {
-	if x := d.at.sitting().exercise; x != nil {
+	if x := d.shared.sitting().exercise; x != nil {
 		d.goTo(x, x.here)
 	}
 }
 
 // here reports whether the board shows the current position of the exercise; after the end, every position counts.
 func (d *Drill) here() bool {
-	x := d.at.sitting().exercise
-	return x != nil && (x.state.Over() || d.at.node() == x.here)
+	x := d.shared.sitting().exercise
+	return x != nil && (x.state.Over() || d.shared.node() == x.here)
 }
 
 func (d *Drill) goTo(x *exercise, n *core.Node) {
 	x.here = n
-	d.at.doc.Goto(n)
-	d.at.live = true
-	d.at.settle(ChangedPosition | ChangedSeats)
+	d.shared.doc.Goto(n)
+	d.shared.live = true
+	d.shared.settle(ChangedPosition | ChangedSeats)
 }
 
 // NoteHint records that the user was given a hint.
 func (d *Drill) NoteHint() {
-	if x := d.at.sitting().exercise; x != nil && !x.state.Over() {
+	if x := d.shared.sitting().exercise; x != nil && !x.state.Over() {
 		x.hinted = true
 	}
 }
 
 // Show ends the exercise unsolved and goes to the position that the user could not solve.
 func (d *Drill) Show() {
-	x := d.at.sitting().exercise
+	x := d.shared.sitting().exercise
 	if x == nil || x.state.Over() {
 		return
 	}
-	d.at.choice.stop()
+	d.shared.choice.stop()
 	x.state = DrillShown
 	d.goTo(x, x.node)
 }
@@ -397,7 +397,7 @@ func (d *Drill) Show() {
 // Answer finds the best line from the current position of the exercise, and calls found on the table's goroutine unless ctx is
 // cancelled first. Known lines are found at once.
 func (d *Drill) Answer(ctx context.Context, found func(line []core.Move, err error)) {
-	x := d.at.sitting().exercise
+	x := d.shared.sitting().exercise
 	switch {
 	case x == nil:
 	case x.on && x.made < len(x.line):
@@ -409,9 +409,9 @@ func (d *Drill) Answer(ctx context.Context, found func(line []core.Move, err err
 		if !x.goal.Unbounded() {
 			goal.Moves = max(1, x.attempt.Left(x.asked()))
 		}
-		d.at.running.Go(func() {
+		d.shared.running.Go(func() {
 			proof, err := x.prover.Prove(ctx, p, goal)
-			d.at.cfg.Post(func() {
+			d.shared.cfg.Post(func() {
 				if ctx.Err() == nil {
 					found(proof.Line, err)
 				}
@@ -422,7 +422,7 @@ func (d *Drill) Answer(ctx context.Context, found func(line []core.Move, err err
 
 // Best returns the best line from the first position of the exercise; nil if it is not known.
 func (d *Drill) Best() []core.Move {
-	if x := d.at.sitting().exercise; x != nil {
+	if x := d.shared.sitting().exercise; x != nil {
 		return slices.Clone(x.line)
 	}
 	return nil
@@ -430,7 +430,7 @@ func (d *Drill) Best() []core.Move {
 
 // Tried returns the user's last move and whether it was right; ok is false if the board shows none.
 func (d *Drill) Tried() (m core.Move, right, ok bool) {
-	x, n := d.at.sitting().exercise, d.at.node()
+	x, n := d.shared.sitting().exercise, d.shared.node()
 	if x == nil || n.Parent() == nil || n.Parent().Position().Turn() != x.solver {
 		return core.Move{}, false, false
 	}
@@ -439,7 +439,7 @@ func (d *Drill) Tried() (m core.Move, right, ok bool) {
 
 // follow ends an exercise whose position was deleted.
 func (d *Drill) follow() {
-	if x := d.at.sitting().exercise; x != nil && !d.at.doc.Game().Contains(x.here) {
-		x.node, x.here, x.state = d.at.node(), d.at.node(), DrillShown
+	if x := d.shared.sitting().exercise; x != nil && !d.shared.doc.Game().Contains(x.here) {
+		x.node, x.here, x.state = d.shared.node(), d.shared.node(), DrillShown
 	}
 }

@@ -8,18 +8,18 @@ import (
 // editing is the mode while a position is set up. The game below it is suspended.
 type editing struct {
 	Mode
-	at     *state
+	shared *state
 	editor *Editor
 }
 
 func (editing) MayMove() error                   { return ErrEditing }
 func (editing) Check([]core.Move) error          { return ErrEditing }
 func (editing) Play(...core.Move) error          { return ErrEditing }
-func (e editing) CanUndo() bool                  { return e.at.sketch.canUndo() }
-func (e editing) CanRedo() bool                  { return e.at.sketch.canRedo() }
-func (e editing) Undo() bool                     { return e.editor.changed(e.at.sketch.undoStep()) }
-func (e editing) Redo() bool                     { return e.editor.changed(e.at.sketch.redoStep()) }
-func (e editing) Due() (core.Side, bool)         { return e.at.position().Turn(), false }
+func (e editing) CanUndo() bool                  { return e.shared.sketch.canUndo() }
+func (e editing) CanRedo() bool                  { return e.shared.sketch.canRedo() }
+func (e editing) Undo() bool                     { return e.editor.changed(e.shared.sketch.undoStep()) }
+func (e editing) Redo() bool                     { return e.editor.changed(e.shared.sketch.redoStep()) }
+func (e editing) Due() (core.Side, bool)         { return e.shared.position().Turn(), false }
 func (editing) UndoReplaces() bool               { return false }
 func (editing) Thinker() Thinker                 { return nil }
 func (editing) Clocked() Clocking                { return ClockStands }
@@ -32,63 +32,63 @@ func (editing) MayRematch() error                { return ErrEditing }
 
 // Editor lets a position be set up in place of the game.
 type Editor struct {
-	at     *state
+	shared *state
 	view   *View
 	drafts map[string]draft // saved setups, by the game's id
 }
 
 // Sketch returns the setup being made; nil outside the editor.
-func (e *Editor) Sketch() *Sketch { return e.at.sketch }
+func (e *Editor) Sketch() *Sketch { return e.shared.sketch }
 
 // open opens the editor on a setup.
 func (e *Editor) open(setup core.Setup) {
 	e.drop()
-	e.at.sketch = newSketch(e.at.game.Rules, setup)
-	e.at.settle(ChangedEditor | ChangedPosition)
+	e.shared.sketch = newSketch(e.shared.game.Rules, setup)
+	e.shared.settle(ChangedEditor | ChangedPosition)
 }
 
 // EditPosition opens the editor: on the draft saved at this position if there is one, otherwise on the position.
 func (e *Editor) EditPosition() {
-	if d, ok := e.drafts[e.at.game.Rules.ID()]; ok && d.node == e.at.node() && e.at.sketch == nil {
-		e.at.sketch = d.sketch
-		e.at.settle(ChangedEditor | ChangedPosition)
+	if d, ok := e.drafts[e.shared.game.Rules.ID()]; ok && d.node == e.shared.node() && e.shared.sketch == nil {
+		e.shared.sketch = d.sketch
+		e.shared.settle(ChangedEditor | ChangedPosition)
 		return
 	}
-	e.open(e.at.game.Rules.SetupOf(e.at.position()))
+	e.open(e.shared.game.Rules.SetupOf(e.shared.position()))
 }
 
 // SetUp opens the editor for a family of games: over the current game if that is one of it, or else over a new one, on the setup
 // that was left there.
 func (e *Editor) SetUp(g catalog.Game) {
-	g = e.at.ruled(g)
-	e.at.join(func() {
-		apart := !core.SameBoard(g.Rules, e.at.game.Rules)
+	g = e.shared.ruled(g)
+	e.shared.join(func() {
+		apart := !core.SameBoard(g.Rules, e.shared.game.Rules)
 		if apart {
-			e.at.replace(g, core.NewGame(g.Rules, g.Rules.Start()), [2]Seat{}, true)
+			e.shared.replace(g, core.NewGame(g.Rules, g.Rules.Start()), [2]Seat{}, true)
 		}
 		switch d := e.drafts[g.Rules.ID()]; {
-		case e.at.sketch != nil:
+		case e.shared.sketch != nil:
 		case apart && d.sketch != nil && d.sketch.apart:
-			e.at.sketch = d.sketch
-			e.at.settle(ChangedEditor | ChangedPosition)
+			e.shared.sketch = d.sketch
+			e.shared.settle(ChangedEditor | ChangedPosition)
 		default:
 			e.EditPosition()
 		}
-		e.at.sketch.apart = e.at.sketch.apart || apart
+		e.shared.sketch.apart = e.shared.sketch.apart || apart
 	})
 }
 
 // Close returns to the game: to the one before if the game below was begun for the setup. It reports whether a setup was saved as the
 // Draft.
 func (e *Editor) Close() (kept bool) {
-	if e.at.sketch == nil {
+	if e.shared.sketch == nil {
 		return false
 	}
-	e.at.join(func() {
-		apart := e.at.sketch.apart
+	e.shared.join(func() {
+		apart := e.shared.sketch.apart
 		kept = e.drop()
-		e.at.settle(ChangedEditor | ChangedPosition)
-		if mode := e.at.mode(); apart && mode.UndoReplaces() {
+		e.shared.settle(ChangedEditor | ChangedPosition)
+		if mode := e.shared.mode(); apart && mode.UndoReplaces() {
 			mode.Undo()
 		}
 	})
@@ -97,45 +97,45 @@ func (e *Editor) Close() (kept bool) {
 
 // Play begins a game from the setup; it can be undone. The error is a *core.SetupError if it is not legal.
 func (e *Editor) Play(seats [2]Seat) error {
-	if e.at.sketch == nil {
+	if e.shared.sketch == nil {
 		return nil
 	}
-	g, ok := e.at.gameByID(e.at.sketch.rules.ID())
+	g, ok := e.shared.gameByID(e.shared.sketch.rules.ID())
 	if !ok {
 		return ErrNoSuchGame
 	}
-	p, err := g.Rules.FromSetup(e.at.sketch.setup)
+	p, err := g.Rules.FromSetup(e.shared.sketch.setup)
 	if err != nil {
 		return err
 	}
-	e.at.sketch = nil
-	delete(e.drafts, e.at.game.Rules.ID())
-	e.at.replace(g, core.NewGame(g.Rules, p), seats, true)
+	e.shared.sketch = nil
+	delete(e.drafts, e.shared.game.Rules.ID())
+	e.shared.replace(g, core.NewGame(g.Rules, p), seats, true)
 	return nil
 }
 
 func (e *Editor) changed(done bool) bool {
 	if done {
-		e.at.announce(ChangedEditor)
+		e.shared.announce(ChangedEditor)
 	}
 	return done
 }
 
 // edit applies a change to a copy of the setup.
 func (e *Editor) edit(change func(*core.Setup)) bool {
-	if e.at.sketch == nil {
+	if e.shared.sketch == nil {
 		return false
 	}
-	next := e.at.sketch.setup.Clone()
+	next := e.shared.sketch.setup.Clone()
 	change(&next)
-	return e.changed(e.at.sketch.set(edited{e.at.sketch.rules, next}))
+	return e.changed(e.shared.sketch.set(edited{e.shared.sketch.rules, next}))
 }
 
 // PickPiece chooses the piece that a click places.
 func (e *Editor) PickPiece(p core.Piece) {
-	if e.at.sketch != nil && e.at.sketch.piece != p {
-		e.at.sketch.piece = p
-		e.at.announce(ChangedEditor)
+	if e.shared.sketch != nil && e.shared.sketch.piece != p {
+		e.shared.sketch.piece = p
+		e.shared.announce(ChangedEditor)
 	}
 }
 
@@ -145,10 +145,10 @@ func (e *Editor) Put(at core.Square) bool {
 		if at < 0 || int(at) >= len(n.Board) {
 			return
 		}
-		if n.Board[at] == e.at.sketch.piece {
+		if n.Board[at] == e.shared.sketch.piece {
 			n.Board[at] = core.NoPiece
 		} else {
-			n.Board[at] = e.at.sketch.piece
+			n.Board[at] = e.shared.sketch.piece
 		}
 	})
 }

@@ -9,12 +9,12 @@ import (
 // Ending is an end of the current game that the rules do not bring about: resignation, agreement to a draw, or loss on time. It
 // belongs to the last node of the game (core.Ending). In play only undo removes it. In study the position can be analysed like any
 // other; playing on from it removes the ending.
-type Ending struct{ at *state }
+type Ending struct{ shared *state }
 
 // At returns the agreed or timed outcome at n; ok is false if there is none.
 func (e *Ending) At(n *core.Node) (out core.Outcome, ok bool) {
-	end, ok := e.at.doc.Game().Ending()
-	if !ok || n != end.At || e.at.outcomeOf(n).Over() {
+	end, ok := e.shared.doc.Game().Ending()
+	if !ok || n != end.At || e.shared.outcomeOf(n).Over() {
 		return core.Outcome{}, false
 	}
 	return end.Outcome, true
@@ -22,7 +22,7 @@ func (e *Ending) At(n *core.Node) (out core.Outcome, ok bool) {
 
 // Of returns the outcome at n: by the rules, or else by the ending there.
 func (e *Ending) Of(n *core.Node) core.Outcome {
-	if out := e.at.outcomeOf(n); out.Over() {
+	if out := e.shared.outcomeOf(n); out.Over() {
 		return out
 	}
 	out, _ := e.At(n)
@@ -30,14 +30,14 @@ func (e *Ending) Of(n *core.Node) core.Outcome {
 }
 
 // Now returns the outcome at the current node: by the rules, or else by the ending there.
-func (e *Ending) Now() core.Outcome { return e.Of(e.at.node()) }
+func (e *Ending) Now() core.Outcome { return e.Of(e.shared.node()) }
 
 // reached reports whether the game has ended at the current node or, as it was played, after it. Moves that were taken back do not count.
-func (e *Ending) reached() bool { return e.Of(e.lastFrom(e.at.node())).Over() }
+func (e *Ending) reached() bool { return e.Of(e.lastFrom(e.shared.node())).Over() }
 
 // lastFrom returns the last node that was played from n on, without moves taken back.
 func (e *Ending) lastFrom(n *core.Node) *core.Node {
-	for next := n.Next(); next != nil && !e.at.doc.TakenBack(next); next = n.Next() {
+	for next := n.Next(); next != nil && !e.shared.doc.TakenBack(next); next = n.Next() {
 		n = next
 	}
 	return n
@@ -46,24 +46,24 @@ func (e *Ending) lastFrom(n *core.Node) *core.Node {
 // After reports whether the game has ended, whichever position is shown: as its main line was played, or by an ending in a line that is the
 // main one no more.
 func (e *Ending) After() bool {
-	if e.Of(e.lastFrom(e.at.doc.Game().Root())).Over() {
+	if e.Of(e.lastFrom(e.shared.doc.Game().Root())).Over() {
 		return true
 	}
-	end, ok := e.at.doc.Game().Ending()
-	return ok && e.Of(end.At).Over() && end.At == e.lastFrom(end.At) && e.at.doc.Game().Contains(end.At) && !e.takenBack(end.At)
+	end, ok := e.shared.doc.Game().Ending()
+	return ok && e.Of(end.At).Over() && end.At == e.lastFrom(end.At) && e.shared.doc.Game().Contains(end.At) && !e.takenBack(end.At)
 }
 
 // rest makes the program wait if the game has ended, before a change of the tree that may take the end from the main line.
 func (e *Ending) rest() {
 	if e.After() {
-		e.at.live = false
+		e.shared.live = false
 	}
 }
 
 // takenBack reports whether n or a move that leads to it was taken back.
 func (e *Ending) takenBack(n *core.Node) bool {
 	for ; n != nil; n = n.Parent() {
-		if e.at.doc.TakenBack(n) {
+		if e.shared.doc.TakenBack(n) {
 			return true
 		}
 	}
@@ -76,13 +76,13 @@ func (e *Ending) Ended() bool { return e.Now().Over() || e.After() }
 // Possible returns why the game cannot be ended at the current node, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle,
 // during the agreement on an opening and before the first move; ErrNotLast where moves follow.
 func (e *Ending) Possible() error {
-	if err := e.at.mode().MayEnd(); err != nil {
+	if err := e.shared.mode().MayEnd(); err != nil {
 		return err
 	}
 	switch {
 	case e.Now().Over():
 		return core.ErrGameOver
-	case !e.at.atEnd():
+	case !e.shared.atEnd():
 		return ErrNotLast
 	}
 	return nil
@@ -94,24 +94,24 @@ func (e *Ending) Set(out core.Outcome) error {
 	if err := e.Possible(); err != nil {
 		return err
 	}
-	end := core.Ending{Outcome: out, At: e.at.node(), Undoable: true}
+	end := core.Ending{Outcome: out, At: e.shared.node(), Undoable: true}
 	if !end.Valid() {
 		return core.ErrIllegalMove // an outcome that no game ends with
 	}
 	var err error
-	e.at.doc.Join(func() {
-		if err = e.at.doc.SetEnding(end); err != nil {
+	e.shared.doc.Join(func() {
+		if err = e.shared.doc.SetEnding(end); err != nil {
 			return
 		}
 		for end.At.Next() != nil { // these moves were taken back: the game ended before them
-			e.at.doc.Delete(end.At.Next())
+			e.shared.doc.Delete(end.At.Next())
 		}
-		e.at.doc.Promote(end.At)
+		e.shared.doc.Promote(end.At)
 	})
 	if err != nil {
 		return err
 	}
-	e.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	e.shared.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return nil
 }
 
@@ -122,42 +122,42 @@ func (e *Ending) Resign(side core.Side) error {
 
 // undo takes back an ending read from a file, which the document cannot undo; it reports whether the current node had one.
 func (e *Ending) undo() bool {
-	game := e.at.doc.Game()
-	if end, _ := game.Ending(); !e.at.begun() || end.Undoable {
+	game := e.shared.doc.Game()
+	if end, _ := game.Ending(); !e.shared.begun() || end.Undoable {
 		return false
 	}
-	if _, ok := e.At(e.at.node()); !ok {
+	if _, ok := e.At(e.shared.node()); !ok {
 		return false
 	}
-	e.at.doc.DropEnding()
-	e.at.live = false
-	e.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	e.shared.doc.DropEnding()
+	e.shared.live = false
+	e.shared.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true
 }
 
 // follow removes the ending after a move was made after it, or in its place.
 func (e *Ending) follow() {
-	game := e.at.doc.Game()
+	game := e.shared.doc.Game()
 	replaced := func(n *core.Node) bool { return e.takenBack(n) && !slices.Contains(game.MainLine(), n) }
-	if end, ok := game.Ending(); ok && e.at.begun() && (end.At.Next() != nil || replaced(end.At)) {
-		e.at.doc.AmendEnding(core.Ending{})
+	if end, ok := game.Ending(); ok && e.shared.begun() && (end.At.Next() != nil || replaced(end.At)) {
+		e.shared.doc.AmendEnding(core.Ending{})
 	}
 }
 
 // promote makes a line that ends by the rules the main line, as part of its last move, if the game was played here and has no end yet.
 // While two people study it, lines are only tried.
 func (e *Ending) promote() {
-	inPlay := e.at.playing() || e.at.againstProgram()
-	unended := e.at.doc.Game().Recorded() == core.Unfinished && !e.After()
-	if inPlay && unended && e.at.sitting().origin.Way == Begun && !e.at.mode().IsTask() && e.at.outcomeOf(e.at.node()).Over() {
-		e.at.doc.AmendPromotion(e.at.node())
+	inPlay := e.shared.playing() || e.shared.againstProgram()
+	unended := e.shared.doc.Game().Recorded() == core.Unfinished && !e.After()
+	if inPlay && unended && e.shared.sitting().origin.Way == Begun && !e.shared.mode().IsTask() && e.shared.outcomeOf(e.shared.node()).Over() {
+		e.shared.doc.AmendPromotion(e.shared.node())
 	}
 }
 
 // deleted removes the ending after its node was deleted.
 func (e *Ending) deleted() {
-	game := e.at.doc.Game()
-	if end, ok := game.Ending(); ok && e.at.begun() && !game.Contains(end.At) {
-		_ = e.at.doc.SetEnding(core.Ending{}) // fewer tags cannot be too many
+	game := e.shared.doc.Game()
+	if end, ok := game.Ending(); ok && e.shared.begun() && !game.Contains(end.At) {
+		_ = e.shared.doc.SetEnding(core.Ending{}) // fewer tags cannot be too many
 	}
 }

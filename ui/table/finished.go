@@ -7,6 +7,6 @@ import "qilab/core"
 type finished struct{ Playing }
 
 // Due returns the side to move, never the program.
-func (f finished) Due() (side core.Side, program bool) { return f.at.position().Turn(), false }
+func (f finished) Due() (side core.Side, program bool) { return f.shared.position().Turn(), false }
 
 func (f finished) Clocked() Clocking { return ClockStands }

@@ -6,80 +6,80 @@ import (
 )
 
 // Start begins a game of g from p with these players. Undoing it restores the old game whole.
-func (s *Table) Start(g catalog.Game, p core.Position, seats [2]Seat) {
-	g = s.at.ruled(g)
+func (t *Table) Start(g catalog.Game, p core.Position, seats [2]Seat) {
+	g = t.shared.ruled(g)
 	g, game := fit(g, core.NewGame(g.Rules, p))
-	s.replace(g, game, seats, true)
+	t.replace(g, game, seats, true)
 }
 
 // Open replaces the current game by one with people on both sides: loaded, imported, a sample.
-func (s *Table) Open(game *core.Game) error {
-	g, ok := s.GameByID(game.Rules().ID())
+func (t *Table) Open(game *core.Game) error {
+	g, ok := t.GameByID(game.Rules().ID())
 	if !ok {
 		return ErrNoSuchGame
 	}
 	g, game = fit(g, game)
-	s.at.sittingOf(game).origin.Way = Opened
-	s.replace(g, game, [2]Seat{}, false)
+	t.shared.sittingOf(game).origin.Way = Opened
+	t.replace(g, game, [2]Seat{}, false)
 	return nil
 }
 
 // OpenWith is Open with players. If it is the program's turn, it waits for Go.
-func (s *Table) OpenWith(game *core.Game, seats [2]Seat) error {
-	g, ok := s.GameByID(game.Rules().ID())
+func (t *Table) OpenWith(game *core.Game, seats [2]Seat) error {
+	g, ok := t.GameByID(game.Rules().ID())
 	if !ok {
 		return ErrNoSuchGame
 	}
 	g, game = fit(g, game)
-	s.at.sittingOf(game).origin.Way = Opened
-	s.replace(g, game, seats, false)
+	t.shared.sittingOf(game).origin.Way = Opened
+	t.replace(g, game, seats, false)
 	return nil
 }
 
 // Restore makes game the whole document: the current game of the previous run. Its moves can be undone, but nothing before it. The
 // program continues if it is to move at the end of the line.
-func (s *Table) Restore(game *core.Game, seats [2]Seat) error {
-	g, ok := s.GameByID(game.Rules().ID())
+func (t *Table) Restore(game *core.Game, seats [2]Seat) error {
+	g, ok := t.GameByID(game.Rules().ID())
 	if !ok {
 		return ErrNoSuchGame
 	}
-	s.Drill.leave()
-	s.Clocks.stop()
+	t.Drill.leave()
+	t.Clocks.stop()
 	g, game = fit(g, game)
-	s.at.game, s.at.doc = g, core.NewDocument(game)
-	if err := s.Tree.retrace(); err != nil {
+	t.shared.game, t.shared.doc = g, core.NewDocument(game)
+	if err := t.Tree.retrace(); err != nil {
 		return err
 	}
-	s.at.adjudicate()
-	s.at.sittings = map[*core.Game]*sitting{}
-	s.at.sitting().seats = seats
-	s.Editor.forget()
-	s.View.begin(game)
-	s.at.live = game.Current().Next() == nil
-	s.settle(ChangedAll)
+	t.shared.adjudicate()
+	t.shared.sittings = map[*core.Game]*sitting{}
+	t.shared.sitting().seats = seats
+	t.Editor.forget()
+	t.View.begin(game)
+	t.shared.live = game.Current().Next() == nil
+	t.settle(ChangedAll)
 	return nil
 }
 
 // Restart begins the game again from its first position. It can be undone.
-func (s *Table) Restart() {
-	if s.Drill.On() {
+func (t *Table) Restart() {
+	if t.Drill.On() {
 		return
 	}
-	if s.Handicap.again(s.Clocks.Given()) || s.Opening.again(false) {
+	if t.Handicap.again(t.Clocks.Given()) || t.Opening.again(false) {
 		return
 	}
-	game := core.NewGame(s.at.game.Rules, s.at.doc.Game().Root().Position())
-	s.at.carry(game, false)
-	if t := s.at.sitting().clock; t != nil {
-		s.at.sittingOf(game).clock = &gameClock{controls: t.controls}
+	game := core.NewGame(t.shared.game.Rules, t.shared.doc.Game().Root().Position())
+	t.shared.carry(game, false)
+	if clock := t.shared.sitting().clock; clock != nil {
+		t.shared.sittingOf(game).clock = &gameClock{controls: clock.controls}
 	}
-	seats := s.at.sitting().seats
-	if use := s.View.Activity(); s.at.company() == Spectating && !s.Mode().IsTask() { // what was studied is still, so that undo can bring it back
-		s.at.sittingOf(game).options.Activity = &use
+	seats := t.shared.sitting().seats
+	if use := t.View.Activity(); t.shared.company() == Spectating && !t.Mode().IsTask() { // what was studied is still, so that undo can bring it back
+		t.shared.sittingOf(game).options.Activity = &use
 	}
-	if a := s.Puzzle.attempt(); a != nil {
-		s.at.sittingOf(game).attempt = newAttempt(a.prover, a.puzzle, game)
+	if a := t.Puzzle.attempt(); a != nil {
+		t.shared.sittingOf(game).attempt = newAttempt(a.prover, a.puzzle, game)
 		seats = puzzleSeats(game.Root().Position())
 	}
-	s.replace(s.at.game, game, seats, true)
+	t.replace(t.shared.game, game, seats, true)
 }

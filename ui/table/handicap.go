@@ -16,7 +16,7 @@ import (
 // one replaces the game by another without moves, which starts from the position after it, so that undo takes them back one by one.
 // With the last one the game begins, and the clocks start.
 type Handicap struct {
-	at     *state
+	shared *state
 	clocks *Clocks
 }
 
@@ -53,14 +53,14 @@ func (h handicap) MayBranch() error { return ErrHandicap }
 
 // Start begins a game of g with a handicap.
 func (h *Handicap) Start(g catalog.Game, with core.Handicap, seats [2]Seat) {
-	g = h.at.ruled(g)
+	g = h.shared.ruled(g)
 	game := core.NewGame(g.Rules, with.Position)
 	game.SetHandicap(core.GivenHandicap{Handicap: with})
-	h.at.replace(g, game, seats, true)
+	h.shared.replace(g, game, seats, true)
 }
 
 // Given returns the handicap of the current game, also after its free moves; ok is false if there is none.
-func (h *Handicap) Given() (given core.GivenHandicap, ok bool) { return h.at.doc.Game().Handicap() }
+func (h *Handicap) Given() (given core.GivenHandicap, ok bool) { return h.shared.doc.Game().Handicap() }
 
 // Of returns the handicap of the current game if it has free moves, also after them.
 func (h *Handicap) Of() (given core.GivenHandicap, ok bool) {
@@ -70,7 +70,7 @@ func (h *Handicap) Of() (given core.GivenHandicap, ok bool) {
 
 // Now returns the handicap whose free moves are being made; ok is false if there is none.
 func (h *Handicap) Now() (given core.GivenHandicap, ok bool) {
-	if root := h.at.doc.Game().Root(); root.Next() != nil || h.at.sketch != nil {
+	if root := h.shared.doc.Game().Root(); root.Next() != nil || h.shared.sketch != nil {
 		return given, false
 	}
 	given, ok = h.Given()
@@ -99,17 +99,17 @@ func (h *Handicap) play(m core.Move) error {
 	if err != nil {
 		return err
 	}
-	game := core.NewGame(h.at.game.Rules, made.Last())
-	game.SetTags(h.at.doc.Game().Tags())
+	game := core.NewGame(h.shared.game.Rules, made.Last())
+	game.SetTags(h.shared.doc.Game().Tags())
 	game.SetHandicap(core.GivenHandicap{Handicap: given.Handicap, Made: made})
-	now := h.at.sitting()
-	t := h.at.sittingOf(game)
+	now := h.shared.sitting()
+	t := h.shared.sittingOf(game)
 	t.origin = now.origin.own() // since other free moves lead to another game
 	if now.clock != nil {
 		t.clock = &gameClock{controls: now.clock.controls}
 	}
-	h.at.join(func() {
-		h.at.replace(h.at.game, game, now.seats, true)
+	h.shared.join(func() {
+		h.shared.replace(h.shared.game, game, now.seats, true)
 		t.options = now.options
 	})
 	return nil
@@ -121,11 +121,11 @@ func (h *Handicap) again(controls [2]timing.Control) bool {
 	if !ok {
 		return false
 	}
-	seats := h.at.sitting().seats
-	game := core.NewGame(h.at.game.Rules, given.Position)
-	h.at.carry(game, false)
-	h.at.join(func() {
-		h.at.replace(h.at.game, game, seats, true)
+	seats := h.shared.sitting().seats
+	game := core.NewGame(h.shared.game.Rules, given.Position)
+	h.shared.carry(game, false)
+	h.shared.join(func() {
+		h.shared.replace(h.shared.game, game, seats, true)
 		h.clocks.Set(controls)
 	})
 	return true
@@ -147,7 +147,7 @@ func (h *Handicap) thinker() Thinker {
 	if !ok {
 		return nil
 	}
-	c := chooser{by: h.at.game.Analyzer, limit: h.at.cfg.Limit()}
+	c := chooser{by: h.shared.game.Analyzer, limit: h.shared.cfg.Limit()}
 	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		m, err := c.choose(ctx, given, rng)
 		return func() (bool, error) { return true, h.play(m) }, err

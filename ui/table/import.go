@@ -52,12 +52,12 @@ type Found struct {
 // Read recognises a text in any notation of any game, and changes nothing. With intoEditor, a setup may go to the editor if it is
 // open. Otherwise package intake decides; its error is that of the game to which the text belongs.
 func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
-	if k := t.at.sketch; intoEditor && k != nil {
+	if k := t.shared.sketch; intoEditor && k != nil {
 		if next, err := t.editor.variantOf(k.rules, text); err == nil {
 			return Found{Kind: FoundSketch, Rules: next.rules, Switched: next.rules.ID() != k.rules.ID(), setup: next}, nil
 		}
 	}
-	if read := t.at.cfg.ReadFile; read != nil {
+	if read := t.shared.cfg.ReadFile; read != nil {
 		if file := read(text); file != nil {
 			if file.Game == nil {
 				return Found{}, file.Err
@@ -116,11 +116,11 @@ func wordEnds(text string) (ends []int) {
 // source returns the games that can read texts. They accept moves of every way of playing a game; Take adapts them to the chosen
 // one.
 func (t *Texts) source() intake.Source {
-	s := intake.Source{Open: t.at.game.Rules}
-	for _, g := range t.at.cfg.Games {
+	s := intake.Source{Open: t.shared.game.Rules}
+	for _, g := range t.shared.cfg.Games {
 		s.Readers = append(s.Readers, g.Reader().ForReading())
 	}
-	if t.at.mode().MayMove() == nil {
+	if t.shared.mode().MayMove() == nil {
 		s.Continue = t.parse
 	}
 	return s
@@ -128,13 +128,13 @@ func (t *Texts) source() intake.Source {
 
 // found describes a candidate; the error is why it cannot be used.
 func (t *Texts) found(c intake.Candidate) (Found, error) {
-	open := t.at.game.Rules
+	open := t.shared.game.Rules
 	f := Found{
 		Rules: c.Reader.Rules, Form: c.Reading.Form, Games: c.Reading.Games, Cut: c.Reading.Cut, Encoding: c.Reading.Encoding, Damaged: c.Reading.Damaged,
 		Switched: c.Reader.Rules.ID() != open.ID() && core.SameBoard(open, c.Reader.Rules),
 		best:     c,
 	}
-	if g, ok := t.at.gameByID(f.Rules.ID()); ok {
+	if g, ok := t.shared.gameByID(f.Rules.ID()); ok {
 		f.Rules = g.Rules
 	}
 	errors.As(c.Reason, &f.Part)
@@ -158,24 +158,24 @@ func (t *Texts) found(c intake.Candidate) (Found, error) {
 // Take acts on a recognised text: it opens the game (of several, the one with that number, from 0), makes the moves, or opens the
 // editor on the setup. All of this can be undone. It returns what was taken; on an error nothing has changed.
 func (t *Texts) Take(f Found, number int) (Found, error) {
-	game, _ := t.at.gameByID(f.Rules.ID())
+	game, _ := t.shared.gameByID(f.Rules.ID())
 	switch f.Kind {
 	case FoundSketch:
-		if t.at.sketch == nil {
+		if t.shared.sketch == nil {
 			t.editor.openVariant(f.setup)
 		} else {
-			t.editor.changed(t.at.sketch.set(f.setup))
+			t.editor.changed(t.shared.sketch.set(f.setup))
 		}
 	case FoundMoves:
 		return f, t.play(f.best.Moves)
 	case FoundSetup:
-		t.at.join(func() {
-			apart := !core.SameBoard(f.Rules, t.at.game.Rules)
+		t.shared.join(func() {
+			apart := !core.SameBoard(f.Rules, t.shared.game.Rules)
 			if apart {
-				t.at.replace(game, core.NewGame(f.Rules, f.Rules.Start()), [2]Seat{}, false)
+				t.shared.replace(game, core.NewGame(f.Rules, f.Rules.Start()), [2]Seat{}, false)
 			}
 			t.editor.openVariant(f.setup)
-			t.at.sketch.apart = apart
+			t.shared.sketch.apart = apart
 		})
 	case FoundFile:
 		return f, f.File.Open()
@@ -190,8 +190,8 @@ func (t *Texts) Take(f Found, number int) (Found, error) {
 		return t.Take(one, 0)
 	case FoundGame:
 		g, table := fit(game, f.best.Game)
-		t.at.sittingOf(table).origin.Way = Opened
-		t.at.replace(g, table, [2]Seat{}, false)
+		t.shared.sittingOf(table).origin.Way = Opened
+		t.shared.replace(g, table, [2]Seat{}, false)
 	}
 	return f, nil
 }
@@ -208,23 +208,23 @@ func (t *Texts) PlayMoves(text string) (plies int, err error) {
 
 // parse returns the moves of a text, if they can be made from the current position.
 func (t *Texts) parse(text string) ([]core.Move, error) {
-	if err := t.at.mode().MayMove(); err != nil {
+	if err := t.shared.mode().MayMove(); err != nil {
 		return nil, err
 	}
-	moves, err := core.ParseMoves(t.at.game.Rules, t.at.position(), text)
+	moves, err := core.ParseMoves(t.shared.game.Rules, t.shared.position(), text)
 	if err != nil {
 		return nil, err
 	}
-	return moves, t.at.mode().Check(moves)
+	return moves, t.shared.mode().Check(moves)
 }
 
 // play makes moves from the current position, all or none.
 func (t *Texts) play(moves []core.Move) error {
-	if err := t.at.mode().MayMove(); err != nil {
+	if err := t.shared.mode().MayMove(); err != nil {
 		return err
 	}
-	if err := t.at.mode().Check(moves); err != nil { // they were parsed, perhaps in another position
+	if err := t.shared.mode().Check(moves); err != nil { // they were parsed, perhaps in another position
 		return err
 	}
-	return t.at.mode().Play(moves...)
+	return t.shared.mode().Play(moves...)
 }

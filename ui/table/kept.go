@@ -33,42 +33,45 @@ type KeptOpening struct {
 }
 
 // Keep returns the state of a table to save.
-func Keep(s *Table) Kept {
-	k := Kept{Seats: s.Players.Seats(), TakenBack: s.Tree.AtEnd() && s.Node().Next() != nil, Clock: s.Clocks.Kept(), View: s.View.options(), Origin: s.Origins.Here()}
-	if e := s.Editor.Sketch(); e != nil {
+func Keep(t *Table) Kept {
+	k := Kept{
+		Seats: t.Players.Seats(), TakenBack: t.Tree.AtEnd() && t.Node().Next() != nil,
+		Clock: t.Clocks.Kept(), View: t.View.options(), Origin: t.Origins.Here(),
+	}
+	if e := t.Editor.Sketch(); e != nil {
 		k.Setup = e.Text()
 	}
-	k.Draft, k.DraftHere = s.Editor.draftText()
-	if p, ok := s.Puzzle.Current(); ok {
-		k.Attempt = KeptAttempt{Puzzle: p, Help: s.Puzzle.Task().Help, Wrong: s.Puzzle.Wrong()}
+	k.Draft, k.DraftHere = t.Editor.draftText()
+	if p, ok := t.Puzzle.Current(); ok {
+		k.Attempt = KeptAttempt{Puzzle: p, Help: t.Puzzle.Task().Help, Wrong: t.Puzzle.Wrong()}
 	} else {
-		use := s.View.Activity() // a finished game would be opened for study otherwise
+		use := t.View.Activity() // a finished game would be opened for study otherwise
 		k.View.Activity = &use
 	}
-	switch o, ok := s.Opening.Current(); {
-	case ok && s.Opening.node() != nil:
+	switch o, ok := t.Opening.Current(); {
+	case ok && t.Opening.node() != nil:
 		k.Opening = KeptOpening{State: o.State.String(), Players: o.Players}
 	case ok: // it would not be found again
-		k.Clock.Controls = s.Clocks.Controls()
+		k.Clock.Controls = t.Clocks.Controls()
 	}
 	return k
 }
 
 // Restore makes a game the whole document of a table, as Table.Restore does, with its saved state.
-func (k Kept) Restore(s *Table, game *core.Game) (err error) {
-	s.Together(func() {
-		if err = s.Restore(game, seatsAt(s, game.Rules().ID(), k.Seats)); err != nil {
+func (k Kept) Restore(t *Table, game *core.Game) (err error) {
+	t.Together(func() {
+		if err = t.Restore(game, seatsAt(t, game.Rules().ID(), k.Seats)); err != nil {
 			return
 		}
 		if k.TakenBack {
-			s.Tree.takeBackNext()
+			t.Tree.takeBackNext()
 		}
-		k.resume(s)
+		k.resume(t)
 		if k.Draft != "" {
-			s.Editor.keepDraft(k.Draft, k.DraftHere)
+			t.Editor.keepDraft(k.Draft, k.DraftHere)
 		}
 		if k.Setup != "" {
-			_ = s.Editor.OpenText(k.Setup) // the game opens without it
+			_ = t.Editor.OpenText(k.Setup) // the game opens without it
 		}
 	})
 	return err
@@ -76,15 +79,15 @@ func (k Kept) Restore(s *Table, game *core.Game) (err error) {
 
 // Open opens a game, as Table.OpenWith does, and restores its saved state. Undo takes back the moves of a game in play or of an
 // attempt at a puzzle; any other game goes as a whole.
-func (k Kept) Open(s *Table, game *core.Game) (err error) {
-	s.Together(func() {
-		if err = s.OpenWith(game, seatsAt(s, game.Rules().ID(), k.Seats)); err != nil {
+func (k Kept) Open(t *Table, game *core.Game) (err error) {
+	t.Together(func() {
+		if err = t.OpenWith(game, seatsAt(t, game.Rules().ID(), k.Seats)); err != nil {
 			return
 		}
-		k.resume(s)
-		if s.View.Playing() || s.Mode().IsTask() {
-			if err = s.Tree.retrace(); err == nil && k.TakenBack {
-				s.Tree.takeBackNext()
+		k.resume(t)
+		if t.View.Playing() || t.Mode().IsTask() {
+			if err = t.Tree.retrace(); err == nil && k.TakenBack {
+				t.Tree.takeBackNext()
 			}
 		}
 	})
@@ -92,8 +95,8 @@ func (k Kept) Open(s *Table, game *core.Game) (err error) {
 }
 
 // seatsAt returns saved players, by the rules of that id. A level that the game no longer has becomes a person.
-func seatsAt(s *Table, id string, seats [2]Seat) [2]Seat {
-	g, ok := s.GameByID(id)
+func seatsAt(t *Table, id string, seats [2]Seat) [2]Seat {
+	g, ok := t.GameByID(id)
 	for side, seat := range seats {
 		if !ok || !HasLevel(g, seat.Level) {
 			seats[side] = Seat{}
@@ -103,17 +106,17 @@ func seatsAt(s *Table, id string, seats [2]Seat) [2]Seat {
 }
 
 // resume restores the saved state of the current game.
-func (k Kept) resume(s *Table) {
+func (k Kept) resume(t *Table) {
 	if k.Attempt.Puzzle.ID != "" {
-		s.Puzzle.Resume(k.Attempt.Puzzle, k.Attempt.Wrong)
-		s.Puzzle.NoteHelp(k.Attempt.Help)
+		t.Puzzle.Resume(k.Attempt.Puzzle, k.Attempt.Wrong)
+		t.Puzzle.NoteHelp(k.Attempt.Help)
 	}
-	if dialogue := s.Current().Dialogue; k.Opening.State != "" && dialogue != nil {
+	if dialogue := t.Current().Dialogue; k.Opening.State != "" && dialogue != nil {
 		if state, err := dialogue.Parse(k.Opening.State); err == nil {
-			s.Opening.Resume(Opening{State: state, Players: seatsAt(s, s.Rules().ID(), k.Opening.Players)})
+			t.Opening.Resume(Opening{State: state, Players: seatsAt(t, t.Rules().ID(), k.Opening.Players)})
 		}
 	}
-	s.Clocks.Restore(k.Clock)
-	s.Origins.Set(s.Document().Game(), k.Origin)
-	s.View.setOptions(k.View)
+	t.Clocks.Restore(k.Clock)
+	t.Origins.Set(t.Document().Game(), k.Origin)
+	t.View.setOptions(k.View)
 }

@@ -17,30 +17,30 @@ func HasLevel(g catalog.Game, level string) bool {
 
 // levels choose the moves of the program by the level of the side to move.
 type levels struct {
-	at     *state
+	shared *state
 	clocks *Clocks
 	course *course
 	offers *Offers
 }
 
 // toMove returns the level of the side to move.
-func (l *levels) toMove() string { return l.at.sitting().seats[l.at.position().Turn()].Level }
+func (l *levels) toMove() string { return l.shared.sitting().seats[l.shared.position().Turn()].Level }
 
 // thinker returns the choice for the side to move; nil if the game has no opponent. byBook allows opening books, if the user wants
 // them.
 func (l *levels) thinker(byBook bool) Thinker {
-	opponent := l.at.game.Opponent
+	opponent := l.shared.game.Opponent
 	if byBook {
 		opponent = l.withBooks()
 	}
 	if opponent == nil {
 		return nil
 	}
-	node, level := l.at.node(), l.toMove()
+	node, level := l.shared.node(), l.toMove()
 	line := node.Line()
 	clock, _ := l.clocks.toThink()
-	request := solver.Request{Line: line, Level: level, Clock: clock, FreePlay: l.at.freePlay()}
-	return l.offers.consider(l.at.game, node, func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
+	request := solver.Request{Line: line, Level: level, Clock: clock, FreePlay: l.shared.freePlay()}
+	return l.offers.consider(l.shared.game, node, func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		request.Rng = rng
 		m, err := opponent.Choose(ctx, request)
 		return func() (bool, error) { return true, l.course.move(m) }, err
@@ -49,11 +49,11 @@ func (l *levels) thinker(byBook bool) Thinker {
 
 // withBooks returns the opponent of the current game, with opening books if the user wants them; nil if the game has none.
 func (l *levels) withBooks() solver.Opponent {
-	game := l.at.game
-	if game.Opponent == nil || l.at.cfg.Books == nil {
+	game := l.shared.game
+	if game.Opponent == nil || l.shared.cfg.Books == nil {
 		return game.Opponent
 	}
-	own, on := l.at.cfg.Books(l.at.position().Turn())
+	own, on := l.shared.cfg.Books(l.shared.position().Turn())
 	if !on {
 		return game.Opponent
 	}

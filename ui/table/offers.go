@@ -41,7 +41,7 @@ type Policy struct {
 // Offers handles draw offers between user and program, and the program's resignations. The program decides by what the game's
 // analyzer finds in a short look at each of its positions.
 type Offers struct {
-	at       *state
+	shared   *state
 	ending   *Ending
 	thinking *thinking
 	policy   Policy
@@ -56,7 +56,7 @@ func (o *Offers) SetPolicy(p Policy) { o.policy = p }
 
 // Asked reports whether the program is considering the user's draw offer.
 func (o *Offers) Asked() bool {
-	return o.at.choice.on() && o.asked == o.at.choice.generation
+	return o.shared.choice.on() && o.asked == o.shared.choice.generation
 }
 
 // Ask offers the program a draw. The program considers it; then the game ends, or Config.Offered is called with
@@ -66,14 +66,14 @@ func (o *Offers) Ask() error {
 		return err
 	}
 	switch {
-	case o.at.choice.on():
+	case o.shared.choice.on():
 		return ErrThinking
-	case !o.at.againstProgram() || o.at.programToMove() || o.at.game.Analyzer == nil:
+	case !o.shared.againstProgram() || o.shared.programToMove() || o.shared.game.Analyzer == nil:
 		return ErrNoGame
-	case o.refused != nil && o.at.doc.Game().Contains(o.refused) && o.at.node().Ply() < o.refused.Ply()+askAgain:
+	case o.refused != nil && o.shared.doc.Game().Contains(o.refused) && o.shared.node().Ply() < o.refused.Ply()+askAgain:
 		return ErrAskedAgain
 	}
-	node, program, look, scale := o.at.node(), o.at.position().Turn().Other(), o.look(), o.at.game.Scale
+	node, program, look, scale := o.shared.node(), o.shared.position().Turn().Other(), o.look(), o.shared.game.Scale
 	o.thinking.begin(func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
 		takes := takes(ctx, node.Line(), program, look, scale)
 		return func() (bool, error) {
@@ -85,9 +85,9 @@ func (o *Offers) Ask() error {
 			return false, nil
 		}, ctx.Err()
 	})
-	o.asked = o.at.choice.generation
-	o.at.cfg.Settled()
-	o.at.announce(ChangedSeats)
+	o.asked = o.shared.choice.generation
+	o.shared.cfg.Settled()
+	o.shared.announce(ChangedSeats)
 	return nil
 }
 
@@ -121,9 +121,9 @@ type looker func(ctx context.Context, line core.Line) (value judge.Value, ok boo
 
 // look returns a looker for any goroutine. The analysis must not be searching then.
 func (o *Offers) look() looker {
-	analyzer, limit := o.at.game.Analyzer, o.at.cfg.Limit()
-	limit.Lines, limit.Time, limit.FreePlay = 1, glance, o.at.freePlay()
-	if o.at.game.Scale == 0 {
+	analyzer, limit := o.shared.game.Analyzer, o.shared.cfg.Limit()
+	limit.Lines, limit.Time, limit.FreePlay = 1, glance, o.shared.freePlay()
+	if o.shared.game.Scale == 0 {
 		limit.Lines, limit.Time = 0, proof
 	}
 	return func(ctx context.Context, line core.Line) (judge.Value, bool) {
@@ -152,7 +152,7 @@ func chance(scale judge.Scale, line core.Line, v judge.Value, side core.Side) fl
 // consider lets the program evaluate its position while it chooses a move, if it may resign or offer a draw.
 func (o *Offers) consider(g catalog.Game, node *core.Node, choose Thinker) Thinker {
 	draws := o.policy.Draws && g.Scale > 0 && node.Ply() >= evenSince-2*evenFor
-	if !o.policy.Resigns && !draws || g.Analyzer == nil || !o.at.againstProgram() {
+	if !o.policy.Resigns && !draws || g.Analyzer == nil || !o.shared.againstProgram() {
 		return choose
 	}
 	look, policy := o.look(), o.policy
@@ -174,7 +174,7 @@ func (o *Offers) consider(g catalog.Game, node *core.Node, choose Thinker) Think
 			put, err := play()
 			if err == nil && draws && o.drawish(node) {
 				o.offered = node
-				o.tell(o.at.node(), DrawOffered)
+				o.tell(o.shared.node(), DrawOffered)
 			}
 			return put, err
 		}, nil
@@ -199,7 +199,7 @@ func (o *Offers) lost(n *core.Node) bool {
 
 // drawish reports whether the game has been even for some turns, late enough, and the program may offer a draw.
 func (o *Offers) drawish(n *core.Node) bool {
-	if n.Ply() < evenSince || o.offered != nil && o.at.doc.Game().Contains(o.offered) && n.Ply() < o.offered.Ply()+evenAgain {
+	if n.Ply() < evenSince || o.offered != nil && o.shared.doc.Game().Contains(o.offered) && n.Ply() < o.offered.Ply()+evenAgain {
 		return false
 	}
 	return o.turns(n, evenFor, func(chance float64) bool { return chance <= even && chance >= -even })
@@ -223,12 +223,12 @@ func (o *Offers) turns(n *core.Node, count int, holds func(chance float64) bool)
 
 // tell announces the program's offer or answer once the current action is over, if the position is still shown.
 func (o *Offers) tell(n *core.Node, kind OfferKind) {
-	if o.at.cfg.Offered == nil {
+	if o.shared.cfg.Offered == nil {
 		return
 	}
-	o.at.cfg.Post(func() {
-		if !o.at.closed && o.at.node() == n && o.ending.Possible() == nil {
-			o.at.cfg.Offered(kind)
+	o.shared.cfg.Post(func() {
+		if !o.shared.closed && o.shared.node() == n && o.ending.Possible() == nil {
+			o.shared.cfg.Offered(kind)
 		}
 	})
 }

@@ -54,7 +54,7 @@ func (o *Opening) node(game *core.Game) *core.Node {
 
 // Agreement is the opening dialogue of the current game, running or finished, if it has one.
 type Agreement struct {
-	at     *state
+	shared *state
 	clocks *Clocks
 	course *course
 }
@@ -65,8 +65,8 @@ func (a *Agreement) Start(g catalog.Game, rule string, players [2]Seat) error {
 	if err != nil {
 		return err
 	}
-	g = a.at.ruled(g)
-	a.at.open(g, core.NewGame(g.Rules, g.Rules.Start()), o)
+	g = a.shared.ruled(g)
+	a.shared.open(g, core.NewGame(g.Rules, g.Rules.Start()), o)
 	return nil
 }
 
@@ -100,18 +100,18 @@ func (a *Agreement) again(rematch bool) bool {
 		players[0], players[1] = players[1], players[0]
 		place = 1 - place
 	}
-	o, err := begin(a.at.game, now.State.Rule(), players)
+	o, err := begin(a.shared.game, now.State.Rule(), players)
 	if err != nil {
 		return false
 	}
-	game := core.NewGame(a.at.game.Rules, a.at.game.Rules.Start())
-	a.at.carry(game, o.State.Side(place) != core.First)
+	game := core.NewGame(a.shared.game.Rules, a.shared.game.Rules.Start())
+	a.shared.carry(game, o.State.Side(place) != core.First)
 	controls := a.clocks.Given()
 	if rematch {
 		controls[0], controls[1] = controls[1], controls[0]
 	}
-	a.at.join(func() {
-		a.at.open(a.at.game, game, o)
+	a.shared.join(func() {
+		a.shared.open(a.shared.game, game, o)
 		a.clocks.Set(controls)
 	})
 	return true
@@ -119,23 +119,23 @@ func (a *Agreement) again(rematch bool) bool {
 
 // Resume continues the dialogue of the current, saved game; it reports whether the dialogue fits the game.
 func (a *Agreement) Resume(o Opening) bool {
-	game := a.at.doc.Game()
+	game := a.shared.doc.Game()
 	if game.Root().Position() != game.Rules().Start() {
 		return false
 	}
-	a.at.sitting().opening = &o
+	a.shared.sitting().opening = &o
 	if a.node() == nil {
-		a.at.sitting().opening = nil
+		a.shared.sitting().opening = nil
 		return false
 	}
-	a.at.sitting().seats = o.seats()
-	a.at.settle(ChangedAll)
+	a.shared.sitting().seats = o.seats()
+	a.shared.settle(ChangedAll)
 	return true
 }
 
 // Current returns the opening of the current game, also when it is over; ok is false if there is none.
 func (a *Agreement) Current() (o Opening, ok bool) {
-	if now := a.at.sitting().opening; now != nil {
+	if now := a.shared.sitting().opening; now != nil {
 		return *now, true
 	}
 	return Opening{}, false
@@ -143,7 +143,7 @@ func (a *Agreement) Current() (o Opening, ok bool) {
 
 // seat changes the players, by their current sides, for the rest of the opening and a rematch.
 func (a *Agreement) seat(seats [2]Seat) {
-	if o := a.at.sitting().opening; o != nil {
+	if o := a.shared.sitting().opening; o != nil {
 		for side, seat := range seats {
 			o.Players[o.Holder(core.Side(side))] = seat
 		}
@@ -155,12 +155,12 @@ func (a *Agreement) Leave() {
 	if _, ok := a.Current(); !ok {
 		return
 	}
-	seats := a.at.sitting().opening.seats()
-	if t := a.at.sitting().clock; t != nil {
+	seats := a.shared.sitting().opening.seats()
+	if t := a.shared.sitting().clock; t != nil {
 		t.controls = a.clocks.Controls() // converted from those of the players
 	}
-	a.at.sitting().opening = nil
-	a.at.seat(seats)
+	a.shared.sitting().opening = nil
+	a.shared.seat(seats)
 }
 
 // Goto shows the position being agreed upon, and makes its moves again if they have been deleted.
@@ -170,33 +170,33 @@ func (a *Agreement) Goto() bool {
 		return false
 	}
 	if at := a.node(); at == nil {
-		a.at.doc.Goto(a.at.doc.Game().Root())
+		a.shared.doc.Goto(a.shared.doc.Game().Root())
 		for _, m := range o.State.Moves() {
-			if err := a.at.doc.Play(m); err != nil {
+			if err := a.shared.doc.Play(m); err != nil {
 				return false // cannot happen: they have been made before
 			}
 		}
-	} else if !a.at.doc.Goto(at) {
+	} else if !a.shared.doc.Goto(at) {
 		return false
 	}
-	a.at.live = true
-	a.at.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	a.shared.live = true
+	a.shared.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true
 }
 
 // pending returns the running opening of the current game, or nil.
 func (a *Agreement) pending() *Opening {
-	if o := a.at.sitting().opening; o.pending() {
+	if o := a.shared.sitting().opening; o.pending() {
 		return o
 	}
 	return nil
 }
 
 // node returns the node that the opening has led to; nil if the tree does not have it.
-func (a *Agreement) node() *core.Node { return a.at.sitting().opening.node(a.at.doc.Game()) }
+func (a *Agreement) node() *core.Node { return a.shared.sitting().opening.node(a.shared.doc.Game()) }
 
 // atNode reports whether the current position is the one that the opening has led to.
-func (a *Agreement) atNode() bool { return a.at.atOpening() }
+func (a *Agreement) atNode() bool { return a.shared.atOpening() }
 
 // Agreeing reports whether the board shows the position being agreed upon.
 func (a *Agreement) Agreeing() bool {
@@ -212,9 +212,9 @@ type agreeing struct {
 // MayMove allows moves at the position being agreed upon, if a user has to answer.
 func (a agreeing) MayMove() error {
 	switch _, program := a.Due(); {
-	case a.at.choice.on():
+	case a.shared.choice.on():
 		return ErrThinking
-	case a.at.position().Outcome().Over():
+	case a.shared.position().Outcome().Over():
 		return core.ErrGameOver
 	case !a.opening.atNode():
 		return ErrNotThere
@@ -247,13 +247,13 @@ func (a agreeing) UndoReplaces() bool {
 }
 
 // CanRedo allows redoing only the game after the opening: answers must be given again.
-func (a agreeing) CanRedo() bool { return a.at.doc.CanRedo() == core.ChangeGame }
+func (a agreeing) CanRedo() bool { return a.shared.doc.CanRedo() == core.ChangeGame }
 func (a agreeing) Redo() bool    { return a.CanRedo() && a.Playing.Redo() }
 
 // Due returns the current side of the player who has to answer.
 func (a agreeing) Due() (side core.Side, program bool) {
 	if !a.opening.atNode() {
-		return a.at.position().Turn(), false
+		return a.shared.position().Turn(), false
 	}
 	o := a.opening.pending()
 	decider := o.State.Decider()
@@ -288,17 +288,17 @@ func (a *Agreement) respond(give reply) error {
 	if a.pending() == nil {
 		return core.ErrIllegalMove
 	}
-	if a.at.sketch != nil {
+	if a.shared.sketch != nil {
 		return ErrEditing
 	}
-	if a.at.choice.on() {
+	if a.shared.choice.on() {
 		return ErrThinking
 	}
 	put, err := a.answer(give)
 	if err != nil {
 		return err
 	}
-	a.at.live = true
+	a.shared.live = true
 	a.course.acted(put)
 	return nil
 }
@@ -314,17 +314,17 @@ func (a *Agreement) answer(give reply) (put bool, err error) {
 	if at == nil {
 		return false, core.ErrIllegalMove
 	}
-	a.at.doc.Goto(at)
+	a.shared.doc.Goto(at)
 	if moves := next.Moves(); len(moves) > len(o.State.Moves()) {
 		put = true
 		if err := a.course.move(moves[len(moves)-1]); err != nil {
 			return false, err
 		}
 	} else {
-		a.at.doc.ForgetRedo() // its stones belong to another answer
+		a.shared.doc.ForgetRedo() // its stones belong to another answer
 	}
 	o.State = next
-	a.at.sitting().seats = o.seats()
+	a.shared.sitting().seats = o.seats()
 	return put, nil
 }
 
@@ -352,19 +352,19 @@ func (a *Agreement) check(moves []core.Move) error {
 
 // undo takes answers back until a user has to answer again; it reports whether there was any.
 func (a *Agreement) undo() bool {
-	o := a.at.sitting().opening
-	if o == nil || o.State.Done() && (!a.atNode() || !a.at.atEnd()) {
+	o := a.shared.sitting().opening
+	if o == nil || o.State.Done() && (!a.atNode() || !a.shared.atEnd()) {
 		return false // moves played since are undone first
 	}
 	before, ok := o.State.Back()
-	if kind := a.at.doc.CanUndo(); !ok || kind == core.ChangeTree || kind == core.ChangeText {
+	if kind := a.shared.doc.CanUndo(); !ok || kind == core.ChangeTree || kind == core.ChangeText {
 		return false
 	}
-	a.at.choice.stop()
+	a.shared.choice.stop()
 	for {
 		// Stones laid here are withdrawn; those of a loaded game stay in its tree.
 		if len(before.Moves()) < len(o.State.Moves()) {
-			a.at.doc.Withdraw()
+			a.shared.doc.Withdraw()
 		}
 		o.State = before
 		if o.Players[before.Decider()].Person() || !a.hasPerson(o) {
@@ -374,10 +374,10 @@ func (a *Agreement) undo() bool {
 			break
 		}
 	}
-	a.at.doc.Goto(a.node())
-	a.at.sitting().seats = o.seats()
-	a.at.live = false
-	a.at.settle(ChangedAll)
+	a.shared.doc.Goto(a.node())
+	a.shared.sitting().seats = o.seats()
+	a.shared.live = false
+	a.shared.settle(ChangedAll)
 	return true
 }
 
@@ -385,10 +385,10 @@ func (a *Agreement) hasPerson(o *Opening) bool { return o.Players[0].Person() ||
 
 // strength ranks a level among those of the program, from 0 for the weakest to 1 for the strongest and for third-party engines.
 func (a *Agreement) strength(level string) float64 {
-	if a.at.game.Opponent == nil {
+	if a.shared.game.Opponent == nil {
 		return 1
 	}
-	levels := slices.DeleteFunc(slices.Clone(a.at.game.Opponent.Levels()), func(l solver.Level) bool { return external.IsEngine(l.ID) })
+	levels := slices.DeleteFunc(slices.Clone(a.shared.game.Opponent.Levels()), func(l solver.Level) bool { return external.IsEngine(l.ID) })
 	i := slices.IndexFunc(levels, func(l solver.Level) bool { return l.ID == level })
 	if i < 0 || len(levels) < 2 {
 		return 1
@@ -402,8 +402,8 @@ func (a *Agreement) thinker() Thinker {
 	if !a.Agreeing() || o.Players[o.State.Decider()].Person() {
 		return nil
 	}
-	strength, memory := a.strength(o.Players[o.State.Decider()].Level), a.at.cfg.Limit().Memory
-	state, dialogue := o.State, a.at.game.Dialogue
+	strength, memory := a.strength(o.Players[o.State.Decider()].Level), a.shared.cfg.Limit().Memory
+	state, dialogue := o.State, a.shared.game.Dialogue
 	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		id, err := dialogue.Choose(ctx, state, strength, memory, rng)
 		return func() (bool, error) {

@@ -7,25 +7,25 @@ import (
 )
 
 // Origins records where games come from.
-type Origins struct{ at *state }
+type Origins struct{ shared *state }
 
 // Here returns the origin of the current game.
-func (o *Origins) Here() Origin { return *o.at.sitting().origin }
+func (o *Origins) Here() Origin { return *o.shared.sitting().origin }
 
 // Of returns the origin of the current game or of one that undo may bring back.
 func (o *Origins) Of(game *core.Game) Origin {
-	if t := o.at.sittings[game]; t != nil {
+	if t := o.shared.sittings[game]; t != nil {
 		return *t.origin
 	}
 	return Origin{}
 }
 
 // Set records the origin of a game.
-func (o *Origins) Set(game *core.Game, from Origin) { *o.at.sittingOf(game).origin = from }
+func (o *Origins) Set(game *core.Game, from Origin) { *o.shared.sittingOf(game).origin = from }
 
 // Same reports whether two games are forms of one game, as before and after the board was turned: they have the same origin.
 func (o *Origins) Same(a, b *core.Game) bool {
-	of, with := o.at.sittings[a], o.at.sittings[b]
+	of, with := o.shared.sittings[a], o.shared.sittings[b]
 	return of != nil && with != nil && of.origin == with.origin
 }
 
@@ -39,16 +39,16 @@ func (o *Origins) One(before, after *core.Game) bool {
 
 // Part makes a game one of its own, which is no form of another game any more.
 func (o *Origins) Part(game *core.Game) {
-	t := o.at.sittingOf(game)
+	t := o.shared.sittingOf(game)
 	t.origin = t.origin.own()
 }
 
 // Describe sets the tags of the current game to those that the program keeps: its players, date and result.
-func (o *Origins) Describe(tags core.Tags) { o.at.doc.AmendTags(tags) }
+func (o *Origins) Describe(tags core.Tags) { o.shared.doc.AmendTags(tags) }
 
 // Holds reports whether a game is the current one or can come back: by undo or redo, or after an exercise. What is known of other
 // games can be dropped.
-func (o *Origins) Holds(game *core.Game) bool { return o.at.holds(game) }
+func (o *Origins) Holds(game *core.Game) bool { return o.shared.holds(game) }
 
 // carry gives another game between the players of the current one its handicap, and the names that the user has typed into its tags. Those
 // of an opened game are of other people.

@@ -9,7 +9,7 @@ import (
 
 // Players is who plays the game: users, or the program, which moves by itself.
 type Players struct {
-	at       *state
+	shared   *state
 	clocks   *Clocks
 	ending   *Ending
 	opening  *Agreement
@@ -17,11 +17,11 @@ type Players struct {
 }
 
 // Seats returns who plays First and Second.
-func (p *Players) Seats() [2]Seat { return p.at.sitting().seats }
+func (p *Players) Seats() [2]Seat { return p.shared.sitting().seats }
 
 // SeatsOf returns who plays a game that is held, see Origins.Holds; users for others.
 func (p *Players) SeatsOf(game *core.Game) [2]Seat {
-	if t := p.at.sittings[game]; t != nil {
+	if t := p.shared.sittings[game]; t != nil {
 		return t.seats
 	}
 	return [2]Seat{}
@@ -30,48 +30,49 @@ func (p *Players) SeatsOf(game *core.Game) [2]Seat {
 // SetSeats changes who plays. The program begins at once if it is its turn.
 func (p *Players) SetSeats(seats [2]Seat) {
 	p.opening.seat(seats)
-	p.at.seat(seats)
+	p.shared.seat(seats)
 }
 
 // Thinking reports whether the program is choosing a move.
-func (p *Players) Thinking() bool { return p.at.choice.on() }
+func (p *Players) Thinking() bool { return p.shared.choice.on() }
 
 // ProgramToMove reports whether the side to move, or to answer in an opening, is the program's and the game goes on.
 func (p *Players) ProgramToMove() bool {
-	return p.at.programToMove()
+	return p.shared.programToMove()
 }
 
 // Awaiting returns the level of the program that waits for the user's move, and the clock it will play by, if there is one. ok is
 // false if the program is not waiting.
 func (p *Players) Awaiting() (level string, clock solver.Clock, timed, ok bool) {
-	if p.at.together || !p.at.againstProgram() || p.at.mode().Clocked() == ClockStands || p.ProgramToMove() || p.clocks.Paused() || p.ending.Possible() != nil || p.at.node().Next() != nil {
+	if p.shared.together || !p.shared.againstProgram() || p.shared.mode().Clocked() == ClockStands || p.ProgramToMove() ||
+		p.clocks.Paused() || p.ending.Possible() != nil || p.shared.node().Next() != nil {
 		return "", clock, false, false
 	}
 	clock, timed = p.clocks.toThink()
-	return p.Seats()[p.at.position().Turn().Other()].Level, clock, timed, true
+	return p.Seats()[p.shared.position().Turn().Other()].Level, clock, timed, true
 }
 
 // MayMove returns why the user may not move now, or nil: ErrEditing, ErrThinking, core.ErrGameOver or, since users do not answer
 // for the program in an opening dialogue, ErrNotThere and ErrNotYourAnswer.
-func (p *Players) MayMove() error { return p.at.mode().MayMove() }
+func (p *Players) MayMove() error { return p.shared.mode().MayMove() }
 
 // PersonMayMove reports whether the user may move on the board.
 func (p *Players) PersonMayMove() bool { return p.MayMove() == nil }
 
 // Go lets the program move after a step back made it wait.
-func (p *Players) Go() { p.at.resume() }
+func (p *Players) Go() { p.shared.resume() }
 
 // StopThinking makes the program abandon its move and wait for Go; it reports whether it was thinking.
-func (p *Players) StopThinking() bool { return p.at.wait() }
+func (p *Players) StopThinking() bool { return p.shared.wait() }
 
 // Company returns who plays the current game.
-func (p *Players) Company() Company { return p.at.company() }
+func (p *Players) Company() Company { return p.shared.company() }
 
 // Viewer returns the side whose win is shown as a success: the user's against the program. ok is false, and side First, if users or
 // the program have both sides.
 func (p *Players) Viewer() (side core.Side, ok bool) {
-	if !p.at.againstProgram() || p.Seats()[core.First].Person() {
-		return core.First, p.at.againstProgram()
+	if !p.shared.againstProgram() || p.Seats()[core.First].Person() {
+		return core.First, p.shared.againstProgram()
 	}
 	return core.Second, true
 }
@@ -83,13 +84,13 @@ func (p *Players) Acted() bool {
 		return true
 	}
 	agreed := 0
-	if o := p.at.sitting().opening; o != nil {
+	if o := p.shared.sitting().opening; o != nil {
 		if o.acted() {
 			return true
 		}
 		agreed = len(o.State.Moves())
 	}
-	return slices.ContainsFunc(p.at.played(), func(n *core.Node) bool {
+	return slices.ContainsFunc(p.shared.played(), func(n *core.Node) bool {
 		return n.Ply() > agreed && p.Seats()[n.Parent().Position().Turn()].Person()
 	})
 }
@@ -98,11 +99,11 @@ func (p *Players) Acted() bool {
 // returns nil if there is none.
 func (p *Players) LastTurn() []*core.Node {
 	viewer, ok := p.Viewer()
-	return p.at.game.Rules.Capabilities().LastTurn(p.at.node(), func(side core.Side) bool { return !ok || side != viewer })
+	return p.shared.game.Rules.Capabilities().LastTurn(p.shared.node(), func(side core.Side) bool { return !ok || side != viewer })
 }
 
 // UnderWay reports whether the current game, against the program or with a clock, has begun and is not over.
 func (p *Players) UnderWay() bool {
-	played := p.at.againstProgram() || p.clocks.On()
-	return played && p.at.mode().Clocked() != ClockStands && p.at.node().Parent() != nil && !p.ending.Ended()
+	played := p.shared.againstProgram() || p.clocks.On()
+	return played && p.shared.mode().Clocked() != ClockStands && p.shared.node().Parent() != nil && !p.ending.Ended()
 }

@@ -4,7 +4,7 @@ import "qilab/core"
 
 // Playing is the mode of a game in play or being studied, and the base of the others.
 type Playing struct {
-	at      *state
+	shared  *state
 	ending  *Ending
 	help    *Assistance
 	course  *course
@@ -17,9 +17,9 @@ type Playing struct {
 // resignation; in study, the user may try moves after it.
 func (p Playing) MayMove() error {
 	switch {
-	case p.at.choice.on():
+	case p.shared.choice.on():
 		return ErrThinking
-	case p.at.position().Outcome().Over(), p.at.playing() && p.ending.Now().Over():
+	case p.shared.position().Outcome().Over(), p.shared.playing() && p.ending.Now().Over():
 		return core.ErrGameOver
 	}
 	return nil
@@ -27,9 +27,9 @@ func (p Playing) MayMove() error {
 
 // Check tries the moves on the current position. In play the program makes its own moves.
 func (p Playing) Check(moves []core.Move) error {
-	at := p.at.position()
+	at := p.shared.position()
 	for i, m := range moves {
-		if i > 0 && p.at.playing() && !p.at.sitting().seats[at.Turn()].Person() {
+		if i > 0 && p.shared.playing() && !p.shared.sitting().seats[at.Turn()].Person() {
 			return ErrProgramsMove
 		}
 		next, err := at.Play(m)
@@ -48,16 +48,16 @@ func (p Playing) Play(moves ...core.Move) error {
 			return err
 		}
 	}
-	p.at.live = true
+	p.shared.live = true
 	p.course.moved()
 	return nil
 }
 
 // CanUndo asks the document.
-func (p Playing) CanUndo() bool { return p.at.doc.CanUndo() != core.NoChange }
+func (p Playing) CanUndo() bool { return p.shared.doc.CanUndo() != core.NoChange }
 
 // CanRedo asks the document.
-func (p Playing) CanRedo() bool { return p.at.doc.CanRedo() != core.NoChange }
+func (p Playing) CanRedo() bool { return p.shared.doc.CanRedo() != core.NoChange }
 
 // Undo takes back the last answer of an opening, an ending read with the game, or the last change of the document. Against the
 // program it takes back moves until it is the user's turn again.
@@ -65,14 +65,14 @@ func (p Playing) Undo() bool {
 	if p.answers.undo() || p.ending.undo() {
 		return true
 	}
-	kind, from := p.at.doc.CanUndo(), p.at.node()
+	kind, from := p.shared.doc.CanUndo(), p.shared.node()
 	if kind == core.ChangeMove {
 		p.help.note(func(a *Aids) { a.TakeBacks++ })
 	}
 	late, undone := p.ending.Now().Reason == core.EndTime, false
-	p.at.join(func() { // what follows the change sees the count too
-		undone = p.course.travel(p.at.doc.Undo, p.at.doc.CanUndo)
-		more := late || kind == core.ChangeText && p.at.node() != from // the time of the turn is given back, or moves before the end
+	p.shared.join(func() { // what follows the change sees the count too
+		undone = p.course.travel(p.shared.doc.Undo, p.shared.doc.CanUndo)
+		more := late || kind == core.ChangeText && p.shared.node() != from // the time of the turn is given back, or moves before the end
 		if more && undone && !p.ending.Now().Over() {
 			p.help.note(func(a *Aids) { a.TakeBacks++ })
 		}
@@ -80,22 +80,22 @@ func (p Playing) Undo() bool {
 	if !undone {
 		return false
 	}
-	if p.at.atOpening() && p.at.programToMove() && p.at.againstProgram() {
+	if p.shared.atOpening() && p.shared.programToMove() && p.shared.againstProgram() {
 		p.answers.undo() // to the last one that was the user's
 	}
 	return true
 }
 
 // Redo makes the last undone change again, with the program's reply if it had one.
-func (p Playing) Redo() bool { return p.course.travel(p.at.doc.Redo, p.at.doc.CanRedo) }
+func (p Playing) Redo() bool { return p.course.travel(p.shared.doc.Redo, p.shared.doc.CanRedo) }
 
 // IsTask reports false.
 func (p Playing) IsTask() bool { return false }
 
 // Due returns the side to move. After the end of the game the program has nothing to do.
 func (p Playing) Due() (side core.Side, program bool) {
-	side = p.at.position().Turn()
-	return side, !p.ending.Now().Over() && !p.at.sitting().seats[side].Person()
+	side = p.shared.position().Turn()
+	return side, !p.ending.Now().Over() && !p.shared.sitting().seats[side].Person()
 }
 
 // Thinker chooses a move by the level of the side to move.
@@ -115,11 +115,11 @@ func (p Playing) MayHint() error { return nil }
 
 // Warn asks the rules, unless the game has ended or the user may not move.
 func (p Playing) Warn(m core.Move) (core.Note, bool) {
-	warn := p.at.game.Rules.Capabilities().Warn
-	if warn == nil || p.at.outcomeOf(p.at.node()).Over() || p.at.mode().MayMove() != nil {
+	warn := p.shared.game.Rules.Capabilities().Warn
+	if warn == nil || p.shared.outcomeOf(p.shared.node()).Over() || p.shared.mode().MayMove() != nil {
 		return core.Note{}, false
 	}
-	return warn(p.at.node().Line(), m)
+	return warn(p.shared.node().Line(), m)
 }
 
 // MayEnd allows it.
@@ -133,6 +133,6 @@ func (p Playing) MayRematch() error { return nil }
 
 // UndoReplaces reports whether undo would bring back another game, see Origins.One.
 func (p Playing) UndoReplaces() bool {
-	before, ok := p.at.doc.Before()
-	return ok && !(&Origins{p.at}).One(before, p.at.doc.Game())
+	before, ok := p.shared.doc.Before()
+	return ok && !(&Origins{p.shared}).One(before, p.shared.doc.Game())
 }

@@ -16,7 +16,7 @@ const LevelDefence = "defence"
 
 // Puzzle is the puzzle that the current game is an attempt at, if any.
 type Puzzle struct {
-	at       *state
+	shared   *state
 	view     *View
 	doubting context.CancelFunc // cancels the check whether it can still be solved; nil: none is running
 }
@@ -40,7 +40,7 @@ type solving struct {
 // Due gives the program nothing to do once the puzzle is solved.
 func (p solving) Due() (side core.Side, program bool) {
 	side, program = p.Playing.Due()
-	return side, program && p.attempt.State(p.at.node()) != puzzle.Solved
+	return side, program && p.attempt.State(p.shared.node()) != puzzle.Solved
 }
 
 // Thinker plays the best defence or, if the program has the solver's side, by its level.
@@ -48,7 +48,7 @@ func (p solving) Thinker() Thinker {
 	if p.levels.toMove() != LevelDefence {
 		return p.levels.thinker(false)
 	}
-	node := p.at.node()
+	node := p.shared.node()
 	goal, ok := p.attempt.Question(node)
 	if !ok {
 		return nil
@@ -89,8 +89,8 @@ func (z *Puzzle) Start(g catalog.Game, p puzzle.Puzzle) error {
 		return err
 	}
 	game := core.NewGame(g.Rules, position)
-	z.at.sittingOf(game).attempt = newAttempt(prover, p, game)
-	z.at.replace(g, game, puzzleSeats(position), true)
+	z.shared.sittingOf(game).attempt = newAttempt(prover, p, game)
+	z.shared.replace(g, game, puzzleSeats(position), true)
 	return nil
 }
 
@@ -105,20 +105,20 @@ func puzzleSeats(p core.Position) (seats [2]Seat) {
 
 // Resume turns the current game into a saved attempt at a puzzle. wrong lists the moves known to be wrong, as returned by Wrong.
 func (z *Puzzle) Resume(p puzzle.Puzzle, wrong string) {
-	prover := z.at.game.ProverOf(p.Goal.Kind)
+	prover := z.shared.game.ProverOf(p.Goal.Kind)
 	if prover == nil {
 		return
 	}
-	game := z.at.doc.Game()
+	game := z.shared.doc.Game()
 	a := newAttempt(prover, p, game)
 	for _, n := range nodesOf(game, wrong) {
 		a.Judge(n, false)
 	}
 	a.solved = a.solvedIn(game)
-	z.at.sitting().attempt = a
-	z.at.sitting().seats = puzzleSeats(game.Root().Position())
+	z.shared.sitting().attempt = a
+	z.shared.sitting().seats = puzzleSeats(game.Root().Position())
 	z.view.begin(game)
-	z.at.settle(ChangedAll)
+	z.shared.settle(ChangedAll)
 }
 
 // Leave turns the attempt into an ordinary game, with people on both sides.
@@ -126,13 +126,13 @@ func (z *Puzzle) Leave() {
 	if z.attempt() == nil {
 		return
 	}
-	z.at.sitting().attempt = nil
+	z.shared.sitting().attempt = nil
 	study := Study
-	z.at.sitting().options = ViewOptions{Activity: &study}
-	z.at.seat([2]Seat{})
+	z.shared.sitting().options = ViewOptions{Activity: &study}
+	z.shared.seat([2]Seat{})
 }
 
-func (z *Puzzle) attempt() *attempt { return z.at.sitting().attempt }
+func (z *Puzzle) attempt() *attempt { return z.shared.sitting().attempt }
 
 // Current returns the current puzzle, if the game is an attempt at one.
 func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
@@ -144,7 +144,7 @@ func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 
 // Wrong returns the paths of moves known to be wrong, for Resume.
 func (z *Puzzle) Wrong() string {
-	a, game := z.attempt(), z.at.doc.Game()
+	a, game := z.attempt(), z.shared.doc.Game()
 	if a == nil {
 		return ""
 	}
@@ -176,9 +176,9 @@ func (z *Puzzle) Task() Task {
 	if a == nil {
 		return Task{}
 	}
-	node := z.at.node()
+	node := z.shared.node()
 	t := Task{
-		State: a.State(node), Solver: a.Solver(), Left: max(0, a.Left(node)), Help: a.help, Progress: a.Progress(node), Outcome: z.at.outcomeOf(node),
+		State: a.State(node), Solver: a.Solver(), Left: max(0, a.Left(node)), Help: a.help, Progress: a.Progress(node), Outcome: z.shared.outcomeOf(node),
 	}
 	if w, ok := a.Worth(node); ok {
 		t.Worth = &w
@@ -193,17 +193,17 @@ func (z *Puzzle) Task() Task {
 // unless ctx is cancelled first. It fails if it is not the solver's turn.
 func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) bool {
 	a := z.attempt()
-	if a == nil || a.State(z.at.node()) != puzzle.Open {
+	if a == nil || a.State(z.shared.node()) != puzzle.Open {
 		return false
 	}
-	p, prover := z.at.position(), a.prover
+	p, prover := z.shared.position(), a.prover
 	goal := puzzle.Goal{Kind: a.puzzle.Goal.Kind}
 	if !a.puzzle.Goal.Unbounded() {
-		goal.Moves = a.Left(z.at.node())
+		goal.Moves = a.Left(z.shared.node())
 	}
-	z.at.running.Go(func() {
+	z.shared.running.Go(func() {
 		proof, err := prover.Prove(ctx, p, goal)
-		z.at.cfg.Post(func() {
+		z.shared.cfg.Post(func() {
 			if ctx.Err() == nil {
 				found(proof, err)
 			}
@@ -224,8 +224,8 @@ func (z *Puzzle) cancel() {
 // before the turn ends. If the check finds no answer, the defence decides at the end of the turn.
 func (z *Puzzle) doubt() {
 	z.cancel()
-	a, node := z.attempt(), z.at.node()
-	if a == nil || z.at.closed || z.at.sketch != nil {
+	a, node := z.attempt(), z.shared.node()
+	if a == nil || z.shared.closed || z.shared.sketch != nil {
 		return
 	}
 	goal, ok := a.Doubt(node)
@@ -234,17 +234,17 @@ func (z *Puzzle) doubt() {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	z.doubting = cancel
-	p, prover := z.at.position(), a.prover
-	z.at.running.Go(func() {
+	p, prover := z.shared.position(), a.prover
+	z.shared.running.Go(func() {
 		defer cancel()
 		proof, err := prover.Prove(ctx, p, goal)
 		if err != nil || ctx.Err() != nil {
 			return
 		}
-		z.at.cfg.Post(func() {
-			if z.attempt() == a && z.at.node() == node {
+		z.shared.cfg.Post(func() {
+			if z.attempt() == a && z.shared.node() == node {
 				a.Judge(node, proof.Moves > 0)
-				z.at.announce(ChangedSeats)
+				z.shared.announce(ChangedSeats)
 			}
 		})
 	})

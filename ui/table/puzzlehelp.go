@@ -8,7 +8,7 @@ import (
 func (z *Puzzle) NoteHelp(h Help) {
 	if a := z.attempt(); a != nil && h > a.help {
 		a.help = h
-		z.at.announce(ChangedSeats)
+		z.shared.announce(ChangedSeats)
 	}
 }
 
@@ -28,9 +28,9 @@ func (z *Puzzle) follow() {
 	}
 	a := z.attempt()
 	switch {
-	case a.State(z.at.node()) == puzzle.Solved:
+	case a.State(z.shared.node()) == puzzle.Solved:
 		a.solved = true
-	case !z.at.sitting().seats[a.Solver()].Person():
+	case !z.shared.sitting().seats[a.Solver()].Person():
 		a.help = SolutionShown
 	}
 }

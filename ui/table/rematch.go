@@ -7,13 +7,13 @@ import (
 
 // CanRematch reports whether the current game was played here and has a move or has ended, so that a rematch is possible.
 func (p *Players) CanRematch() bool {
-	return p.at.mode().MayRematch() == nil && p.at.begun() && (len(p.at.played()) > 1 || p.ending.Now().Over())
+	return p.shared.mode().MayRematch() == nil && p.shared.begun() && (len(p.shared.played()) > 1 || p.ending.Now().Over())
 }
 
 // Rematch begins another game like the current one with colours swapped: same position, opening rule and players. In a handicap
 // game, the players keep their sides. It can be undone. Errors: ErrNoGame in a puzzle, ErrEditing.
 func (p *Players) Rematch() error {
-	if err := p.at.mode().MayRematch(); err != nil {
+	if err := p.shared.mode().MayRematch(); err != nil {
 		return err
 	}
 	given := p.clocks.Given()
@@ -21,7 +21,7 @@ func (p *Players) Rematch() error {
 		return nil
 	}
 	changed := [2]timing.Control{given[1], given[0]}
-	game := core.NewGame(p.at.game.Rules, p.at.doc.Game().Root().Position())
+	game := core.NewGame(p.shared.game.Rules, p.shared.doc.Game().Root().Position())
 	seats := p.Seats()
 	_, same := p.handicap.Given()
 	if same {
@@ -29,9 +29,9 @@ func (p *Players) Rematch() error {
 	} else {
 		seats[core.First], seats[core.Second] = seats[core.Second], seats[core.First]
 	}
-	p.at.carry(game, !same)
-	p.at.join(func() {
-		p.at.replace(p.at.game, game, seats, true)
+	p.shared.carry(game, !same)
+	p.shared.join(func() {
+		p.shared.replace(p.shared.game, game, seats, true)
 		p.clocks.Set(changed)
 	})
 	return nil

@@ -26,7 +26,7 @@ type Table struct {
 	Origins    *Origins
 	Rulings    *Rulings
 
-	at       *state
+	shared   *state
 	course   *course
 	levels   *levels
 	thinking *thinking
@@ -42,165 +42,165 @@ func New(cfg Config) *Table {
 		seed = rand.Uint64()
 	}
 	game := cfg.Games[0]
-	at := &state{
+	shared := &state{
 		cfg: cfg, game: game, doc: core.NewDocument(core.NewGame(game.Rules, game.Rules.Start())),
 		sittings: map[*core.Game]*sitting{}, free: map[string]bool{}, live: true,
 	}
-	at.adjudicate()
-	s := &Table{at: at}
-	at.mode, at.settle, at.announce, at.join, at.replace = s.Mode, s.settle, s.Announce, s.Together, s.replace
-	s.Origins, s.Rulings = &Origins{at}, &Rulings{at}
-	s.Ending = &Ending{at}
-	s.Clocks = &Clocks{at: at, ending: s.Ending}
-	s.Assistance = &Assistance{at: at, ending: s.Ending}
-	s.View = &View{at: at, ending: s.Ending, help: s.Assistance, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
-	s.Assistance.activity, at.playing = s.View.Activity, s.View.Playing
-	s.course = &course{at, s.Ending, s.Clocks, s.Assistance}
-	at.become = s.course.become
-	s.thinking = &thinking{at, s.Clocks, s.course, rand.New(rand.NewPCG(seed, 1))}
-	s.Offers = &Offers{at: at, ending: s.Ending, thinking: s.thinking, thought: map[*core.Node]float64{}}
-	s.levels = &levels{at, s.Clocks, s.course, s.Offers}
-	s.Opening, s.Handicap = &Agreement{at, s.Clocks, s.course}, &Handicap{at, s.Clocks}
-	s.Puzzle = &Puzzle{at: at, view: s.View}
-	s.Editor = &Editor{at: at, view: s.View, drafts: map[string]draft{}}
-	s.Drill = &Drill{at: at, clocks: s.Clocks, editor: s.Editor, course: s.course}
-	at.holds = func(g *core.Game) bool { return at.doc.Holds(g) || s.Drill.covers(g) }
-	s.Texts = &Texts{at, s.Editor}
-	s.Tree = &Tree{at, s.Ending, s.Assistance}
-	s.Players = &Players{at, s.Clocks, s.Ending, s.Opening, s.Handicap}
-	return s
+	shared.adjudicate()
+	t := &Table{shared: shared}
+	shared.mode, shared.settle, shared.announce, shared.join, shared.replace = t.Mode, t.settle, t.Announce, t.Together, t.replace
+	t.Origins, t.Rulings = &Origins{shared}, &Rulings{shared}
+	t.Ending = &Ending{shared}
+	t.Clocks = &Clocks{shared: shared, ending: t.Ending}
+	t.Assistance = &Assistance{shared: shared, ending: t.Ending}
+	t.View = &View{shared: shared, ending: t.Ending, help: t.Assistance, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
+	t.Assistance.activity, shared.playing = t.View.Activity, t.View.Playing
+	t.course = &course{shared, t.Ending, t.Clocks, t.Assistance}
+	shared.become = t.course.become
+	t.thinking = &thinking{shared, t.Clocks, t.course, rand.New(rand.NewPCG(seed, 1))}
+	t.Offers = &Offers{shared: shared, ending: t.Ending, thinking: t.thinking, thought: map[*core.Node]float64{}}
+	t.levels = &levels{shared, t.Clocks, t.course, t.Offers}
+	t.Opening, t.Handicap = &Agreement{shared, t.Clocks, t.course}, &Handicap{shared, t.Clocks}
+	t.Puzzle = &Puzzle{shared: shared, view: t.View}
+	t.Editor = &Editor{shared: shared, view: t.View, drafts: map[string]draft{}}
+	t.Drill = &Drill{shared: shared, clocks: t.Clocks, editor: t.Editor, course: t.course}
+	shared.holds = func(g *core.Game) bool { return shared.doc.Holds(g) || t.Drill.covers(g) }
+	t.Texts = &Texts{shared, t.Editor}
+	t.Tree = &Tree{shared, t.Ending, t.Assistance}
+	t.Players = &Players{shared, t.Clocks, t.Ending, t.Opening, t.Handicap}
+	return t
 }
 
 // Close cancels all searches and waits for the program's turns to end.
-func (s *Table) Close() {
-	s.at.closed = true
-	s.Clocks.close()
-	s.at.choice.stop()
-	s.Puzzle.cancel()
-	s.at.running.Wait()
+func (t *Table) Close() {
+	t.shared.closed = true
+	t.Clocks.close()
+	t.shared.choice.stop()
+	t.Puzzle.cancel()
+	t.shared.running.Wait()
 }
 
 // Games lists the games that can be played.
-func (s *Table) Games() []catalog.Game { return s.at.cfg.Games }
+func (t *Table) Games() []catalog.Game { return t.shared.cfg.Games }
 
 // GameByID returns the game with rules of that id.
-func (s *Table) GameByID(id string) (catalog.Game, bool) { return s.at.gameByID(id) }
+func (t *Table) GameByID(id string) (catalog.Game, bool) { return t.shared.gameByID(id) }
 
 // Current returns the game being played.
-func (s *Table) Current() catalog.Game { return s.at.game }
+func (t *Table) Current() catalog.Game { return t.shared.game }
 
 // Rules returns the rules of the game being played.
-func (s *Table) Rules() core.Rules { return s.at.game.Rules }
+func (t *Table) Rules() core.Rules { return t.shared.game.Rules }
 
 // Document returns the current game with its undo history. Only the table may change it.
-func (s *Table) Document() *core.Document { return s.at.doc }
+func (t *Table) Document() *core.Document { return t.shared.doc }
 
 // Node returns the current node.
-func (s *Table) Node() *core.Node { return s.at.doc.Game().Current() }
+func (t *Table) Node() *core.Node { return t.shared.doc.Game().Current() }
 
 // Position returns the current position.
-func (s *Table) Position() core.Position { return s.at.doc.Game().Position() }
+func (t *Table) Position() core.Position { return t.shared.doc.Game().Position() }
 
 // Outcome returns the outcome at the current node, with its history.
-func (s *Table) Outcome() core.Outcome { return s.OutcomeOf(s.Node()) }
+func (t *Table) Outcome() core.Outcome { return t.OutcomeOf(t.Node()) }
 
 // OutcomeOf returns the outcome at a node of the current game, with its history. Views may still hold nodes of the previous game:
 // they have no outcome, since the rules of another game cannot judge them.
-func (s *Table) OutcomeOf(n *core.Node) core.Outcome { return s.at.outcomes.At(n) }
+func (t *Table) OutcomeOf(n *core.Node) core.Outcome { return t.shared.outcomes.At(n) }
 
 // Outcomes returns the outcomes in the current game by the rules in force. When the rules change, it is a new value.
-func (s *Table) Outcomes() *core.Outcomes { return s.at.outcomes }
+func (t *Table) Outcomes() *core.Outcomes { return t.shared.outcomes }
 
 // Together combines several changes into one: search, program and display are updated once, after the last. A user who holds a key
 // down asks for many steps at a time.
-func (s *Table) Together(changes func()) {
-	if s.at.together {
+func (t *Table) Together(changes func()) {
+	if t.shared.together {
 		changes()
 		return
 	}
-	s.at.together = true
+	t.shared.together = true
 	changes()
-	s.at.together = false
-	settled, changed := s.toSettle, s.toTell
-	s.toSettle, s.toTell = 0, 0
+	t.shared.together = false
+	settled, changed := t.toSettle, t.toTell
+	t.toSettle, t.toTell = 0, 0
 	switch {
 	case settled != 0:
-		s.settle(settled | changed)
+		t.settle(settled | changed)
 	case changed != 0:
-		s.Announce(changed)
+		t.Announce(changed)
 	}
 }
 
 // Announce calls Config.Changed, after the changes of Together if it is running.
-func (s *Table) Announce(c Change) {
-	if s.at.together {
-		s.toTell |= c
+func (t *Table) Announce(c Change) {
+	if t.shared.together {
+		t.toTell |= c
 		return
 	}
-	s.Puzzle.follow()
-	s.Drill.follow()
-	if s.at.cfg.Changed != nil {
-		s.at.cfg.Changed(c)
+	t.Puzzle.follow()
+	t.Drill.follow()
+	if t.shared.cfg.Changed != nil {
+		t.shared.cfg.Changed(c)
 	}
 }
 
 // settle follows up a change of the game or of the current node: it cancels searches of other positions, and starts what is due
 // now.
-func (s *Table) settle(c Change) {
-	s.at.choice.stop()
-	s.at.cfg.Settling(s.Node())
-	if s.at.together {
-		s.toSettle |= c
+func (t *Table) settle(c Change) {
+	t.shared.choice.stop()
+	t.shared.cfg.Settling(t.Node())
+	if t.shared.together {
+		t.toSettle |= c
 		return
 	}
-	s.thinking.think()
-	s.Clocks.follow()
-	s.Puzzle.doubt()
-	s.at.cfg.Settled()
-	s.Announce(c)
+	t.thinking.think()
+	t.Clocks.follow()
+	t.Puzzle.doubt()
+	t.shared.cfg.Settled()
+	t.Announce(c)
 }
 
 // Mode returns the mode of the current game.
-func (s *Table) Mode() Mode {
-	base, game := s.Playing(), s.at.sitting()
+func (t *Table) Mode() Mode {
+	base, game := t.Playing(), t.shared.sitting()
 	var mode Mode = base
 	switch {
 	case game.mode != nil:
 		mode = game.mode
 	case game.exercise != nil:
-		mode = drilling{base, s.Drill, game.exercise}
+		mode = drilling{base, t.Drill, game.exercise}
 	case game.attempt != nil:
-		mode = solving{base, s.Puzzle, game.attempt}
+		mode = solving{base, t.Puzzle, game.attempt}
 	case game.opening.pending():
-		mode = agreeing{base, s.Opening}
-	case s.Handicap.pending():
-		mode = handicap{base, s.Handicap}
-	case s.View.use() == Study && s.Ending.After():
+		mode = agreeing{base, t.Opening}
+	case t.Handicap.pending():
+		mode = handicap{base, t.Handicap}
+	case t.View.use() == Study && t.Ending.After():
 		mode = finished{base}
 	}
-	if s.at.sketch != nil {
-		return editing{mode, s.at, s.Editor}
+	if t.shared.sketch != nil {
+		return editing{mode, t.shared, t.Editor}
 	}
 	return mode
 }
 
 // Playing returns the mode of a game in play or being studied, the base of others.
-func (s *Table) Playing() Playing {
-	return Playing{s.at, s.Ending, s.Assistance, s.course, s.levels, s.Opening}
+func (t *Table) Playing() Playing {
+	return Playing{t.shared, t.Ending, t.Assistance, t.course, t.levels, t.Opening}
 }
 
 // replace also closes the editor. An unplayed setup is saved as a draft.
-func (s *Table) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
-	s.Drill.leave()
-	s.at.cfg.Leaving()
-	s.at.choice.stop()
-	s.Clocks.stop()
-	s.Editor.drop()
-	s.at.game, s.at.live = g, live
-	s.at.doc.Replace(game)
-	s.at.forget()
-	s.at.adjudicate()
-	s.at.sitting().seats = seats
-	s.View.begin(game)
-	s.settle(ChangedAll)
+func (t *Table) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
+	t.Drill.leave()
+	t.shared.cfg.Leaving()
+	t.shared.choice.stop()
+	t.Clocks.stop()
+	t.Editor.drop()
+	t.shared.game, t.shared.live = g, live
+	t.shared.doc.Replace(game)
+	t.shared.forget()
+	t.shared.adjudicate()
+	t.shared.sitting().seats = seats
+	t.View.begin(game)
+	t.settle(ChangedAll)
 }

@@ -4,33 +4,33 @@ import "qilab/core"
 
 // Texts writes the game as text and plays moves from text.
 type Texts struct {
-	at     *state
+	shared *state
 	editor *Editor
 }
 
 // Position returns the current position, in the game's notation.
 func (t *Texts) Position() string {
-	if t.at.sketch != nil {
-		return t.at.game.Rules.FormatSetup(t.at.sketch.setup)
+	if t.shared.sketch != nil {
+		return t.shared.game.Rules.FormatSetup(t.shared.sketch.setup)
 	}
-	return t.at.position().String()
+	return t.shared.position().String()
 }
 
 // Game returns the current line in the game's notation.
 func (t *Texts) Game() string {
-	line := core.NewGame(t.at.game.Rules, t.at.doc.Game().Root().Position())
-	for _, n := range t.at.doc.Game().CurrentLine()[1:] {
+	line := core.NewGame(t.shared.game.Rules, t.shared.doc.Game().Root().Position())
+	for _, n := range t.shared.doc.Game().CurrentLine()[1:] {
 		if _, err := line.Play(n.Move()); err != nil {
 			break // not all moves of a tree may be playable; a shorter text is better than none
 		}
 	}
-	return t.at.game.Reader().Plain(line)
+	return t.shared.game.Reader().Plain(line)
 }
 
 // Record returns the game in a format of core.Codec; the error is why that format cannot hold it.
-func (t *Texts) Record(format string) (string, error) { return t.RecordOf(t.at.doc.Game(), format) }
+func (t *Texts) Record(format string) (string, error) { return t.RecordOf(t.shared.doc.Game(), format) }
 
 // RecordOf is Record for a copy of the game.
 func (t *Texts) RecordOf(g *core.Game, format string) (string, error) {
-	return t.at.game.Reader().Write(g, format)
+	return t.shared.game.Reader().Write(g, format)
 }

@@ -12,7 +12,7 @@ import (
 
 // thinking runs the program's choices in the background.
 type thinking struct {
-	at     *state
+	shared *state
 	clocks *Clocks
 	course *course
 	rng    *rand.Rand
@@ -20,25 +20,25 @@ type thinking struct {
 
 // think begins a search if the program is to move.
 func (t *thinking) think() {
-	if t.at.closed || !t.at.live || !t.at.programToMove() {
+	if t.shared.closed || !t.shared.live || !t.shared.programToMove() {
 		return
 	}
-	if think := t.at.mode().Thinker(); think != nil {
+	if think := t.shared.mode().Thinker(); think != nil {
 		t.begin(think)
 	}
 }
 
 // begin starts a new choice in place of the previous one.
 func (t *thinking) begin(think Thinker) {
-	t.at.choice.stop()
+	t.shared.choice.stop()
 	ctx, cancel := context.WithCancel(context.Background())
-	t.at.choice.cancel = cancel
+	t.shared.choice.cancel = cancel
 	var (
-		generation = t.at.choice.generation
+		generation = t.shared.choice.generation
 		rng        = rand.New(rand.NewPCG(t.rng.Uint64(), t.rng.Uint64()))
 		pace       = time.NewTimer(t.pace())
 	)
-	t.at.running.Go(func() {
+	t.shared.running.Go(func() {
 		defer pace.Stop()
 		play, err := think(ctx, rng)
 		if err == nil {
@@ -50,19 +50,19 @@ func (t *thinking) begin(think Thinker) {
 		if ctx.Err() != nil {
 			return // cancelled: do not even wake the window
 		}
-		t.at.cfg.Post(func() { t.answer(generation, play, err) })
+		t.shared.cfg.Post(func() { t.answer(generation, play, err) })
 	})
 }
 
 // pace returns the minimum time of the program's turn, so that the user can follow it: none for a forced move, and a small part of
 // the time left if there is a clock.
 func (t *thinking) pace() time.Duration {
-	if len(t.at.position().Moves()) == 1 {
+	if len(t.shared.position().Moves()) == 1 {
 		return 0
 	}
-	usual := t.at.cfg.Pace
+	usual := t.shared.cfg.Pace
 	clock, ok := t.clocks.toThink()
-	side := t.at.position().Turn()
+	side := t.shared.position().Turn()
 	if !ok || !clock.Runs(side) {
 		return usual
 	}
@@ -78,10 +78,10 @@ func (t *thinking) pace() time.Duration {
 
 // answer plays the program's choice, unless it is stale.
 func (t *thinking) answer(generation uint64, play func() (put bool, err error), err error) {
-	if generation != t.at.choice.generation {
+	if generation != t.shared.choice.generation {
 		return
 	}
-	t.at.choice.stop()
+	t.shared.choice.stop()
 	put := false
 	if err == nil {
 		put, err = play()
@@ -90,11 +90,11 @@ func (t *thinking) answer(generation uint64, play func() (put bool, err error), 
 		err = nil // its time ran out before the window came to the answer
 	}
 	if err != nil {
-		t.at.live = false
-		if t.at.cfg.Failed != nil && !errors.Is(err, context.Canceled) {
-			t.at.cfg.Failed(err)
+		t.shared.live = false
+		if t.shared.cfg.Failed != nil && !errors.Is(err, context.Canceled) {
+			t.shared.cfg.Failed(err)
 		}
-		t.at.settle(ChangedSeats | ChangedPosition)
+		t.shared.settle(ChangedSeats | ChangedPosition)
 		return
 	}
 	t.course.acted(put)

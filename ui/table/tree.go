@@ -8,40 +8,40 @@ import (
 
 // Tree is the tree of moves of the current game: for moving through it, cutting it, and annotating it. Table.Play adds moves.
 type Tree struct {
-	at     *state
+	shared *state
 	ending *Ending
 	help   *Assistance
 }
 
 // Goto makes a node of the tree the current one.
-func (t *Tree) Goto(n *core.Node) bool { return t.look(t.at.doc.Goto(n)) }
+func (t *Tree) Goto(n *core.Node) bool { return t.look(t.shared.doc.Goto(n)) }
 
 // Back goes to the previous position.
-func (t *Tree) Back() bool { return t.look(t.at.doc.Back()) }
+func (t *Tree) Back() bool { return t.look(t.shared.doc.Back()) }
 
 // Forward goes to the next position of the line.
-func (t *Tree) Forward() bool { return t.look(t.at.doc.Forward()) }
+func (t *Tree) Forward() bool { return t.look(t.shared.doc.Forward()) }
 
 // Sibling goes to another variation of the current move.
-func (t *Tree) Sibling(delta int) bool { return t.look(t.at.doc.Sibling(delta)) }
+func (t *Tree) Sibling(delta int) bool { return t.look(t.shared.doc.Sibling(delta)) }
 
 // First goes to the start.
 func (t *Tree) First() bool {
-	return t.at.node().Parent() != nil && t.Goto(t.at.doc.Game().Root())
+	return t.shared.node().Parent() != nil && t.Goto(t.shared.doc.Game().Root())
 }
 
 // Last goes to the end of the line.
 func (t *Tree) Last() bool {
-	line := t.at.doc.Game().CurrentLine()
+	line := t.shared.doc.Game().CurrentLine()
 	end := line[len(line)-1]
-	return end != t.at.node() && t.Goto(end)
+	return end != t.shared.node() && t.Goto(end)
 }
 
 // AtEnd reports whether the current node is the last one played: moves after it, if any, were taken back.
-func (t *Tree) AtEnd() bool { return t.at.atEnd() }
+func (t *Tree) AtEnd() bool { return t.shared.atEnd() }
 
 // Played returns the game as it was played: the line through the current node, without moves taken back at its end.
-func (t *Tree) Played() []*core.Node { return t.at.played() }
+func (t *Tree) Played() []*core.Node { return t.shared.played() }
 
 // Finished reports whether the game played through the current node has ended, at this node or a later one.
 func (t *Tree) Finished() bool {
@@ -52,8 +52,8 @@ func (t *Tree) Finished() bool {
 // look follows up navigation in the tree: the program does not answer at the new node until asked to.
 func (t *Tree) look(done bool) bool {
 	if done {
-		t.at.live = false
-		t.at.settle(ChangedPosition | ChangedSeats)
+		t.shared.live = false
+		t.shared.settle(ChangedPosition | ChangedSeats)
 	}
 	return done
 }
@@ -62,14 +62,14 @@ func (t *Tree) look(done bool) bool {
 func (t *Tree) Delete(n *core.Node) bool {
 	t.ending.rest()
 	done := false
-	for m := t.at.node(); m.Parent() != nil; m = m.Parent() {
+	for m := t.shared.node(); m.Parent() != nil; m = m.Parent() {
 		if m == n {
 			t.help.note(func(a *Aids) { a.TakeBacks++ })
-			t.at.live = false
+			t.shared.live = false
 		}
 	}
-	t.at.doc.Join(func() {
-		if done = t.at.doc.Delete(n); done {
+	t.shared.doc.Join(func() {
+		if done = t.shared.doc.Delete(n); done {
 			t.ending.deleted()
 		}
 	})
@@ -79,53 +79,53 @@ func (t *Tree) Delete(n *core.Node) bool {
 // Promote makes the line to n the main line.
 func (t *Tree) Promote(n *core.Node) bool {
 	t.ending.rest()
-	return t.changed(t.at.doc.Promote(n))
+	return t.changed(t.shared.doc.Promote(n))
 }
 
 // Annotate sets the comment and the glyph of n.
 func (t *Tree) Annotate(n *core.Node, comment, glyph string) bool {
-	done := t.at.doc.Annotate(n, comment, glyph)
+	done := t.shared.doc.Annotate(n, comment, glyph)
 	if done {
-		t.at.announce(ChangedTree)
+		t.shared.announce(ChangedTree)
 	}
 	return done
 }
 
 // Complete adds the notes and variations that another copy of the game has. It cannot be undone, since they belong to the game.
 func (t *Tree) Complete(from *core.Game) {
-	if t.at.doc.Complete(from) {
-		t.at.announce(ChangedTree)
+	if t.shared.doc.Complete(from) {
+		t.shared.announce(ChangedTree)
 	}
 }
 
 // Retell replaces the comments of the main line, from the first position on. It cannot be undone, since the program only rewords
 // its own comments.
 func (t *Tree) Retell(comments []string) {
-	for i, n := range t.at.doc.Game().MainLine() {
+	for i, n := range t.shared.doc.Game().MainLine() {
 		if i < len(comments) {
-			t.at.doc.Remark(n, comments[i])
+			t.shared.doc.Remark(n, comments[i])
 		}
 	}
-	t.at.announce(ChangedTree)
+	t.shared.announce(ChangedTree)
 }
 
 func (t *Tree) changed(done bool) bool {
 	if done {
-		t.at.settle(ChangedPosition | ChangedTree)
+		t.shared.settle(ChangedPosition | ChangedTree)
 	}
 	return done
 }
 
 // Tags returns the tags of the current game.
-func (t *Tree) Tags() core.Tags { return t.at.doc.Game().Tags() }
+func (t *Tree) Tags() core.Tags { return t.shared.doc.Game().Tags() }
 
 // SetTags replaces the tags, which can be undone. The error is that of core.Tags.Check.
 func (t *Tree) SetTags(tags core.Tags) error {
 	if err := tags.Check(); err != nil {
 		return err
 	}
-	if t.at.doc.SetTags(tags) {
-		t.at.announce(ChangedTree | ChangedSeats)
+	if t.shared.doc.SetTags(tags) {
+		t.shared.announce(ChangedTree | ChangedSeats)
 	}
 	return nil
 }
@@ -133,8 +133,8 @@ func (t *Tree) SetTags(tags core.Tags) error {
 // Symmetries lists the rotations and reflections of the current game, by the names of core.Symmetry; none if they would change the
 // game.
 func (t *Tree) Symmetries() []string {
-	symmetry := t.at.game.Rules.Capabilities().Symmetry
-	if symmetry == nil || t.at.mode().MayEnd() != nil {
+	symmetry := t.shared.game.Rules.Capabilities().Symmetry
+	if symmetry == nil || t.shared.mode().MayEnd() != nil {
 		return nil
 	}
 	return symmetry.Names
@@ -142,11 +142,11 @@ func (t *Tree) Symmetries() []string {
 
 // ApplySymmetry rotates or mirrors the current game, with all its variations. It can be undone.
 func (t *Tree) ApplySymmetry(name string) error {
-	symmetry := t.at.game.Rules.Capabilities().Symmetry
+	symmetry := t.shared.game.Rules.Capabilities().Symmetry
 	if symmetry == nil {
 		return core.ErrIllegalMove
 	}
-	game, err := symmetry.Apply(t.at.doc.Game(), name)
+	game, err := symmetry.Apply(t.shared.doc.Game(), name)
 	if err != nil {
 		return err
 	}
@@ -155,17 +155,17 @@ func (t *Tree) ApplySymmetry(name string) error {
 }
 
 // Become replaces the current game by another form of it, which remains the same game. It can be undone.
-func (t *Tree) Become(game *core.Game) { t.at.become(t.at.game, game) }
+func (t *Tree) Become(game *core.Game) { t.shared.become(t.shared.game, game) }
 
 // retrace makes the moves to the current node again, so that undo takes back one after the other.
 func (t *Tree) retrace() error {
-	game := t.at.doc.Game()
+	game := t.shared.doc.Game()
 	way := game.Current().Line()[1:]
 	if err := game.Goto(game.Root()); err != nil {
 		return err
 	}
 	for _, step := range way {
-		if err := t.at.doc.Retrace(step.Move); err != nil {
+		if err := t.shared.doc.Retrace(step.Move); err != nil {
 			return err
 		}
 	}
@@ -174,9 +174,9 @@ func (t *Tree) retrace() error {
 
 // takeBackNext takes back the moves after the current node, so that redo makes the first of them.
 func (t *Tree) takeBackNext() {
-	for _, next := range slices.Backward(t.at.node().Children()) {
-		if t.at.doc.Retrace(next.Move()) == nil {
-			t.at.doc.Undo()
+	for _, next := range slices.Backward(t.shared.node().Children()) {
+		if t.shared.doc.Retrace(next.Move()) == nil {
+			t.shared.doc.Undo()
 		}
 	}
 }

@@ -6,9 +6,9 @@ import "qilab/core"
 // step, and for changes other than moves, it is Undo.
 func (t *Tree) UndoTurn() bool {
 	done := false
-	for t.at.mode().Undo() {
+	for t.shared.mode().Undo() {
 		done = true
-		if t.at.sketch != nil || t.at.doc.CanUndo() != core.ChangeMove || !t.at.game.Rules.Capabilities().MidTurn(t.at.node()) {
+		if t.shared.sketch != nil || t.shared.doc.CanUndo() != core.ChangeMove || !t.shared.game.Rules.Capabilities().MidTurn(t.shared.node()) {
 			break
 		}
 	}
@@ -16,7 +16,7 @@ func (t *Tree) UndoTurn() bool {
 }
 
 // UndoLeaves reports whether Undo would reach into the previous game, after changes of the current one were taken back.
-func (t *Tree) UndoLeaves() bool { return t.UndoReplaces() && t.at.doc.CanRedo() != core.NoChange }
+func (t *Tree) UndoLeaves() bool { return t.UndoReplaces() && t.shared.doc.CanRedo() != core.NoChange }
 
 // UndoReplaces reports whether Undo would bring back the previous game.
-func (t *Tree) UndoReplaces() bool { return t.at.mode().UndoReplaces() }
+func (t *Tree) UndoReplaces() bool { return t.shared.mode().UndoReplaces() }

@@ -13,8 +13,8 @@ func (k *Sketch) Rules() core.Rules { return k.rules }
 // Variants lists the games played on the board of the current game, including it.
 func (e *Editor) Variants() []catalog.Game {
 	var list []catalog.Game
-	for _, g := range e.at.cfg.Games {
-		if core.SameBoard(e.at.game.Rules, g.Rules) {
+	for _, g := range e.shared.cfg.Games {
+		if core.SameBoard(e.shared.game.Rules, g.Rules) {
 			list = append(list, g)
 		}
 	}
@@ -24,28 +24,28 @@ func (e *Editor) Variants() []catalog.Game {
 // SetVariant chooses the rules by which the setup in the editor is judged and will be played, by the id of one of the Variants; the
 // editor can undo it.
 func (e *Editor) SetVariant(id string) bool {
-	g, ok := e.at.gameByID(id)
-	if e.at.sketch == nil || !ok || !core.SameBoard(e.at.game.Rules, g.Rules) {
+	g, ok := e.shared.gameByID(id)
+	if e.shared.sketch == nil || !ok || !core.SameBoard(e.shared.game.Rules, g.Rules) {
 		return false
 	}
-	return e.changed(e.at.sketch.set(edited{g.Rules, e.at.sketch.setup}))
+	return e.changed(e.shared.sketch.set(edited{g.Rules, e.shared.sketch.setup}))
 }
 
 // Paste reads a setup in the game's notation, legal or not. If the text names or implies another rule set for the same board, that
 // is chosen. On an error, which quotes the unreadable part, the setup is unchanged.
 func (e *Editor) Paste(text string) error {
-	next, err := e.variantOf(e.at.sketch.rules, text)
+	next, err := e.variantOf(e.shared.sketch.rules, text)
 	if err != nil {
 		return err
 	}
-	e.changed(e.at.sketch.set(next))
+	e.changed(e.shared.sketch.set(next))
 	return nil
 }
 
 // OpenText opens the editor on a setup in the notation of a game for the current board, by the rules that it names. On an error
 // nothing has changed.
 func (e *Editor) OpenText(text string) error {
-	next, err := e.variantOf(e.at.game.Rules, text)
+	next, err := e.variantOf(e.shared.game.Rules, text)
 	if err == nil {
 		e.openVariant(next)
 	}
@@ -54,22 +54,22 @@ func (e *Editor) OpenText(text string) error {
 
 // keepDraft saves a setup from a file as the draft of this game, left at the current node or elsewhere.
 func (e *Editor) keepDraft(text string, here bool) {
-	next, err := e.variantOf(e.at.game.Rules, text)
+	next, err := e.variantOf(e.shared.game.Rules, text)
 	if err != nil {
 		return // the game opens without it
 	}
-	d := draft{sketch: newSketch(e.at.game.Rules, next.setup)}
+	d := draft{sketch: newSketch(e.shared.game.Rules, next.setup)}
 	if d.sketch.rules = next.rules; here {
-		d.node = e.at.node()
+		d.node = e.shared.node()
 	}
-	e.drafts[e.at.game.Rules.ID()] = d
+	e.drafts[e.shared.game.Rules.ID()] = d
 }
 
 // openVariant opens the editor on a setup judged by the rules of one of the Variants.
 func (e *Editor) openVariant(next edited) {
 	e.open(next.setup)
-	if e.at.sketch.rules = next.rules; next.rules.ID() != e.at.game.Rules.ID() {
-		e.at.announce(ChangedEditor)
+	if e.shared.sketch.rules = next.rules; next.rules.ID() != e.shared.game.Rules.ID() {
+		e.shared.announce(ChangedEditor)
 	}
 }
 
@@ -107,6 +107,6 @@ func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 
 // reader returns a reader of texts by these rules.
 func (e *Editor) reader(r core.Rules) core.Reader {
-	g, _ := e.at.gameByID(r.ID())
+	g, _ := e.shared.gameByID(r.ID())
 	return core.Reader{Rules: r, Codec: g.Codec}
 }

@@ -4,7 +4,7 @@ import "qilab/core"
 
 // View is how the game and its analysis are shown: by the user's settings, unless a game overrides them.
 type View struct {
-	at       *state
+	shared   *state
 	ending   *Ending
 	help     *Assistance
 	settings ViewSettings
@@ -41,16 +41,16 @@ func (v *View) Settings() ViewSettings { return v.settings }
 func (v *View) SetSettings(chosen ViewSettings) {
 	if chosen != v.settings {
 		v.settings = chosen
-		v.at.announce(ChangedView)
+		v.shared.announce(ChangedView)
 	}
 }
 
 // options returns the view options of the current game, to be saved with it.
-func (v *View) options() ViewOptions { return v.at.sitting().options }
+func (v *View) options() ViewOptions { return v.shared.sitting().options }
 
 // setOptions takes over the view options of a saved game; unset ones keep their value.
 func (v *View) setOptions(kept ViewOptions) {
-	now := v.at.sitting().options
+	now := v.shared.sitting().options
 	if kept.Hidden != nil {
 		now.Hidden = kept.Hidden
 	}
@@ -60,13 +60,13 @@ func (v *View) setOptions(kept ViewOptions) {
 	if kept.Activity != nil {
 		now.Activity = kept.Activity
 	}
-	v.at.sitting().options = now
-	v.at.announce(ChangedView)
+	v.shared.sitting().options = now
+	v.shared.announce(ChangedView)
 }
 
 // Concealed returns why the analysis of the current game is concealed. Everything that could give an answer away checks this.
 func (v *View) Concealed() Concealment {
-	if why := v.at.mode().Conceals(); why != Revealed {
+	if why := v.shared.mode().Conceals(); why != Revealed {
 		return why
 	}
 	switch {
@@ -83,18 +83,18 @@ func (v *View) Hidden() bool { return v.Concealed() != Revealed }
 
 // HiddenByChoice is Hidden without regard to a lesson.
 func (v *View) HiddenByChoice() bool {
-	if own := v.at.sitting().options.Hidden; own != nil {
+	if own := v.shared.sitting().options.Hidden; own != nil {
 		return *own
 	}
 	return v.settings.Hidden
 }
 
 // Covered reports whether the analysis is concealed for a lesson.
-func (v *View) Covered() bool { return v.at.mode().Conceals() == ConcealedForLesson }
+func (v *View) Covered() bool { return v.shared.mode().Conceals() == ConcealedForLesson }
 
 // SetHidden hides or shows the analysis: in this game only if it already overrides the setting, otherwise in all games.
 func (v *View) SetHidden(on bool) {
-	if v.at.sitting().options.Hidden != nil {
+	if v.shared.sitting().options.Hidden != nil {
 		v.SetHiddenHere(on)
 		return
 	}
@@ -109,13 +109,13 @@ func (v *View) SetHiddenHere(on bool) { v.setOptions(ViewOptions{Hidden: &on}) }
 // Flipped reports whether the board is seen from the other end: as chosen in this game, or else facing the only user, if the
 // settings say so and the game has an orientation.
 func (v *View) Flipped() bool {
-	if own := v.at.sitting().options.Flipped; own != nil {
+	if own := v.shared.sitting().options.Flipped; own != nil {
 		return *own
 	}
-	if v.settings.FaceMover && v.Oriented() && v.Playing() && v.at.company() == FaceToFace {
-		return v.at.toAct() == core.Second && !v.ending.Now().Over()
+	if v.settings.FaceMover && v.Oriented() && v.Playing() && v.shared.company() == FaceToFace {
+		return v.shared.toAct() == core.Second && !v.ending.Now().Over()
 	}
-	return v.settings.FacePerson && v.Oriented() && v.at.againstProgram() && v.at.sitting().seats[core.Second].Person()
+	return v.settings.FacePerson && v.Oriented() && v.shared.againstProgram() && v.shared.sitting().seats[core.Second].Person()
 }
 
 // SetFlipped chooses from which end the board is seen in this game.
@@ -123,7 +123,7 @@ func (v *View) SetFlipped(on bool) { v.setOptions(ViewOptions{Flipped: &on}) }
 
 // Oriented reports whether each side of the current game has its own end of the board.
 func (v *View) Oriented() bool {
-	return v.at.game.Rules.Capabilities().Oriented
+	return v.shared.game.Rules.Capabilities().Oriented
 }
 
 // begin chooses how a new current game is shown: analysis is hidden while a user plays against the program, since it would tell
@@ -134,10 +134,10 @@ func (v *View) begin(game *core.Game) {
 	switch over := v.ending.Of(line[len(line)-1]).Over(); {
 	case over:
 		study := Study
-		v.at.sittingOf(game).options.Activity = &study
-	case v.at.againstProgram():
+		v.shared.sittingOf(game).options.Activity = &study
+	case v.shared.againstProgram():
 		on := true
-		v.at.sittingOf(game).options = ViewOptions{Hidden: &on}
+		v.shared.sittingOf(game).options = ViewOptions{Hidden: &on}
 	}
 }
 
@@ -148,13 +148,13 @@ func (v *View) Hint() bool { return v.hint }
 func (v *View) SetHint(on bool) {
 	if on != v.hint {
 		v.hint = on
-		v.at.announce(ChangedAnalysis)
+		v.shared.announce(ChangedAnalysis)
 	}
 }
 
 // Activity returns the use of the current game: the one chosen for this game, or else that of the settings. Tasks are studied.
 func (v *View) Activity() Activity {
-	if v.at.mode().IsTask() {
+	if v.shared.mode().IsTask() {
 		return Study
 	}
 	return v.use()
@@ -162,31 +162,33 @@ func (v *View) Activity() Activity {
 
 // use is Activity for a game that is no task.
 func (v *View) use() Activity {
-	if own := v.at.sitting().options.Activity; own != nil {
+	if own := v.shared.sitting().options.Activity; own != nil {
 		return *own
 	}
-	return v.settings.Activities[v.at.company()]
+	return v.settings.Activities[v.shared.company()]
 }
 
 // SetActivity chooses the use of the current game. Studying a game in play reveals its analysis, and counts as help.
 func (v *View) SetActivity(a Activity) {
-	if a == v.Activity() || v.at.mode().IsTask() {
+	if a == v.Activity() || v.shared.mode().IsTask() {
 		return
 	}
 	if a == Study {
-		if v.at.node().Parent() != nil { // before the first move it is a choice, and no look
+		if v.shared.node().Parent() != nil { // before the first move it is a choice, and no look
 			v.help.note(func(h *Aids) { h.Looks++ })
 		}
 		if v.HiddenByChoice() {
 			v.SetHidden(false)
 		}
 	}
-	v.at.sitting().options.Activity = &a
-	v.at.settle(ChangedView | ChangedAnalysis)
+	v.shared.sitting().options.Activity = &a
+	v.shared.settle(ChangedView | ChangedAnalysis)
 }
 
 // CanForward reports whether there is a next move to show; in play, moves that were taken back are not shown.
-func (v *View) CanForward() bool { return v.at.node().Next() != nil && !(v.Playing() && v.at.atEnd()) }
+func (v *View) CanForward() bool {
+	return v.shared.node().Next() != nil && !(v.Playing() && v.shared.atEnd())
+}
 
 // Playing reports whether the current game is in play and no position is being set up.
-func (v *View) Playing() bool { return v.at.sketch == nil && v.Activity() == Play }
+func (v *View) Playing() bool { return v.shared.sketch == nil && v.Activity() == Play }
