@@ -12,12 +12,11 @@
 //
 //	errors, nodepath
 //	seat        who plays a side
-//	viewoptions  how one game is seen
-//	thinker     a choice of the program
+//	activity    whether a game is played or studied, by whom, and how it is seen
+//	choice      a choice of the program
 //	mode        the use of a game
-//	origin      where a game comes from
 //	gameclock   the clock of one game
-//	help        the help that an attempt at a puzzle had
+//	puzzlehelp  the help that an attempt at a puzzle had
 //	exercise    a position with right moves that is being solved
 //	sketch      a setup in the making
 //	config      what the package needs of others
@@ -25,23 +24,29 @@
 //	origins     where the games come from
 //	rules       the choice between rules
 //	ending      how the game ended other than by its rules
-//	clock, clockface, clockrun, clockstate  the time that the players have
-//	aids        the help that the user had
+//	clock       the time that the players have
+//	clockface   the display of a clock
+//	ticking     starts and stops the clock, and ends the game when the time is up
+//	keptclock   what files keep of a clock
+//	assistance  the help that the user had
 //	course      moves, and steps through the history
 //	thinking    lets the program choose in the background
 //	offers      draws that are offered, and when the program gives up
 //	levels      the moves of the program
-//	playing     the mode of a game that is played or studied
-//	finished    the mode of a finished game that is studied
+//	mode_playing   the mode of a game that is played or studied
+//	mode_finished  the mode of a finished game that is studied
 //	opening     the opening that is being agreed upon
 //	handicap    what the stronger player gives the weaker one
 //	view        how the game and its analysis are seen
-//	puzzle, puzzlehelp  the puzzle that the game is an attempt at
+//	puzzle      the puzzle that the game is an attempt at
 //	editor, draft, variants  the setup that is being made
 //	drill       the exercise that covers the user's own game
 //	texts, import  games and positions as texts
-//	tree, study, undoturn  the variations and their notes
+//	tree        the tree of moves
+//	annotations  lines, drawings and glyphs that are added to it
+//	undoturn    takes back whole turns
 //	players, rematch  who plays
-//	table, games, play  all of them together
+//	table, games  all of them together
+//	actions     what the user does, as the mode allows
 //	kept        what files keep of a table
 package table

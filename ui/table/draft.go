@@ -23,25 +23,6 @@ func (e *Editor) draftText() (text string, here bool) {
 	return d.sketch.Text(), d.node == e.shared.node()
 }
 
-// drop closes the editor without reporting the change, and saves the setup as a draft if it differs from the current position; a
-// draft whose changes were all undone is removed. It reports whether a draft was saved.
-func (e *Editor) drop() bool {
-	left := e.shared.sketch
-	if left == nil {
-		return false
-	}
-	e.shared.sketch = nil
-	id := e.shared.game.Rules.ID()
-	if left.Text() != left.rules.FormatSetup(left.rules.SetupOf(e.shared.position())) {
-		e.drafts[id] = draft{left, e.shared.node()}
-		return true
-	}
-	if e.drafts[id].sketch == left {
-		delete(e.drafts, id)
-	}
-	return false
-}
-
 // forget closes the editor and removes all drafts.
 func (e *Editor) forget() {
 	e.shared.sketch = nil

@@ -95,6 +95,25 @@ func (e *Editor) Close() (kept bool) {
 	return kept
 }
 
+// drop closes the editor without reporting the change, and saves the setup as a draft if it differs from the current position; a
+// draft whose changes were all undone is removed. It reports whether a draft was saved.
+func (e *Editor) drop() bool {
+	left := e.shared.sketch
+	if left == nil {
+		return false
+	}
+	e.shared.sketch = nil
+	id := e.shared.game.Rules.ID()
+	if left.Text() != left.rules.FormatSetup(left.rules.SetupOf(e.shared.position())) {
+		e.drafts[id] = draft{left, e.shared.node()}
+		return true
+	}
+	if e.drafts[id].sketch == left {
+		delete(e.drafts, id)
+	}
+	return false
+}
+
 // Play begins a game from the setup; it can be undone. The error is a *core.SetupError if it is not legal.
 func (e *Editor) Play(seats [2]Seat) error {
 	if e.shared.sketch == nil {

@@ -72,3 +72,15 @@ const (
 	SearchNoPositions          // positions are no part of the game yet
 	SearchNothing
 )
+
+// Concealment is the reason why the window hides everything that the analysis found: reports, threats, statistics of other games.
+type Concealment uint8
+
+// The reasons, the strongest last.
+const (
+	Revealed           Concealment = iota // nothing is concealed
+	ConcealedByChoice                     // the user hides the analysis
+	ConcealedInPlay                       // the game is played, not studied
+	ConcealedForLesson                    // the user must find a better move unaided
+	ConcealedForPuzzle                    // a puzzle is being tried
+)

@@ -6,6 +6,36 @@ import (
 	"qilab/core"
 )
 
+// Way is how a game became the current game.
+type Way uint8
+
+// The ways, stored in files by name.
+const (
+	Begun  Way = iota // played here from its first move
+	Opened            // pasted, or opened from a file
+	Shown             // shown by the program, as a sample
+)
+
+// wayNames are the names of the ways in files.
+var wayNames = [...]string{Begun: "begun", Opened: "opened", Shown: "shown"}
+
+// String returns the name of the way in files.
+func (w Way) String() string { return wayNames[w] }
+
+// ParseWay returns the way of that name; that of another text is Begun.
+func ParseWay(name string) Way { return Way(max(0, slices.Index(wayNames[:], name))) }
+
+// Origin is the source of a game and its place in the library. It belongs to the game: undo restores it with the game.
+type Origin struct {
+	Way    Way
+	Record int64 // its number in the library; 0: not stored there
+	// Tags are the names of the tags that the program has set and may change; the others are the user's.
+	Tags []string
+}
+
+// own returns a copy for another game, since forms of one game share their origin.
+func (o Origin) own() *Origin { return &o }
+
 // Origins records where games come from.
 type Origins struct{ shared *state }
 
@@ -49,6 +79,21 @@ func (o *Origins) Describe(tags core.Tags) { o.shared.doc.AmendTags(tags) }
 // Holds reports whether a game is the current one or can come back: by undo or redo, or after an exercise. What is known of other
 // games can be dropped.
 func (o *Origins) Holds(game *core.Game) bool { return o.shared.holds(game) }
+
+// begun reports whether the game was played here, so that its tags are kept up to date.
+func (s *state) begun() bool { return s.sitting().origin.Way == Begun || s.againstProgram() }
+
+// company returns who plays the current game.
+func (s *state) company() Company {
+	t := s.sitting()
+	switch {
+	case s.againstProgram():
+		return AgainstComputer
+	case t.origin.Way != Begun || !t.seats[0].Person():
+		return Spectating
+	}
+	return FaceToFace
+}
 
 // carry gives another game between the players of the current one its handicap, and the names that the user has typed into its tags. Those
 // of an opened game are of other people.

@@ -1,36 +1,24 @@
 package table
 
-import (
-	"qilab/solver/puzzle"
+import "slices"
+
+// Help is the greatest help the user had in an attempt at a puzzle.
+type Help uint8
+
+// The kinds of help, the greatest last.
+const (
+	NoHelp Help = iota
+	// HintShown: which piece moves, or where.
+	HintShown
+	// SolutionShown: the moves themselves, by the solution or by the analysis.
+	SolutionShown
 )
 
-// NoteHelp records help given in the current attempt. It stays recorded until the puzzle is restarted.
-func (z *Puzzle) NoteHelp(h Help) {
-	if a := z.attempt(); a != nil && h > a.help {
-		a.help = h
-		z.shared.announce(ChangedSeats)
-	}
-}
+// String returns the fixed word of h for files.
+func (h Help) String() string { return helpNames[h] }
 
-// GiveUp ends the current attempt and reveals the analysis.
-func (z *Puzzle) GiveUp() {
-	if !z.Tried() {
-		return
-	}
-	z.NoteHelp(SolutionShown)
-	z.view.SetHiddenHere(false)
-}
+// helpNames are the names of the kinds of help in files.
+var helpNames = [...]string{"none", "hint", "solution"}
 
-// follow records the end of the attempt: the current position solves the puzzle, or the program plays the solver's moves.
-func (z *Puzzle) follow() {
-	if !z.Tried() {
-		return
-	}
-	a := z.attempt()
-	switch {
-	case a.State(z.shared.node()) == puzzle.Solved:
-		a.solved = true
-	case !z.shared.sitting().seats[a.Solver()].Person():
-		a.help = SolutionShown
-	}
-}
+// ParseHelp returns the help of that name; NoHelp for another text.
+func ParseHelp(name string) Help { return Help(max(0, slices.Index(helpNames[:], name))) }

@@ -101,21 +101,6 @@ func (s *state) againstProgram() bool {
 	return AgainstProgram(s.sitting().seats)
 }
 
-// begun reports whether the game was played here, so that its tags are kept up to date.
-func (s *state) begun() bool { return s.sitting().origin.Way == Begun || s.againstProgram() }
-
-// company returns who plays the current game.
-func (s *state) company() Company {
-	t := s.sitting()
-	switch {
-	case s.againstProgram():
-		return AgainstComputer
-	case t.origin.Way != Begun || !t.seats[0].Person():
-		return Spectating
-	}
-	return FaceToFace
-}
-
 // played returns the game as it was played: the line through the current node, without moves taken back at its end.
 func (s *state) played() []*core.Node {
 	line := s.doc.Game().CurrentLine()

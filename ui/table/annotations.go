@@ -2,7 +2,7 @@ package table
 
 import "qilab/core"
 
-// Drawings on the board and moves added to the tree while studying a game.
+// Lines, drawings and glyphs that are added to the tree while studying a game.
 
 // AddLine adds moves after n to the tree, as a variation if n has continuations. With look, the position after them is shown. It
 // reports whether there was anything to add; the error is ErrAgreeing, ErrHandicap, or that of an illegal move.
