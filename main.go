@@ -12,7 +12,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"syscall"
 
 	"fyne.io/fyne/v2"
@@ -26,12 +25,12 @@ import (
 	"qilab/storage/training"
 	"qilab/ui"
 	"qilab/ui/analysis/search"
-	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/cli"
 	"qilab/ui/clipboard"
 	"qilab/ui/console"
 	"qilab/ui/homefolder"
+	"qilab/ui/look"
 	"qilab/ui/shadercache"
 	"qilab/ui/signals"
 	"qilab/ui/sound"
@@ -48,14 +47,18 @@ var icon []byte
 
 func main() {
 	homefolder.Settle()
-	files := gameFiles(os.Args[1:])
+	files := cli.Files(os.Args[1:])
 	if len(os.Args) > 1 && files == nil {
 		console.Attach()
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		list := games.All(nil)
-		catalog.KeepEndgames(list, cacheFolder(), catalog.EndgameFiles)
-		code := cli.Env{Games: list, Protocols: games.Protocols(), Library: libraryFile(), Painters: painters.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
-		finishEndgames(ctx, list)
+		catalog.KeepEndgames(list, homefolder.Cache(), catalog.EndgameFiles)
+		env := cli.Env{Games: list, Protocols: games.Protocols(), Painters: painters.All()}
+		if dir := homefolder.Files(appID); dir != "" {
+			env.Library = filepath.Join(dir, library.FileName)
+		}
+		code := env.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+		catalog.FinishEndgames(ctx, list)
 		stop()
 		os.Exit(code)
 	}
@@ -65,61 +68,9 @@ func main() {
 	}
 }
 
-// libraryFile returns the file of the window's library, beside the autosave; "" if there is no place for it. The toolkit
-// tells the folder to a window alone.
-func libraryFile() string {
-	dir, err := os.UserConfigDir()
-	if home, e := os.UserHomeDir(); runtime.GOOS == "darwin" {
-		dir, err = filepath.Join(home, "Library", "Preferences"), e
-	}
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(dir, "fyne", appID, library.FileName)
-}
-
-// cacheFolder returns the folder for what could be worked out again; "" if the system has no place for it.
-func cacheFolder() string {
-	dir, err := os.UserCacheDir()
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(dir, "qilab")
-}
-
-// finishEndgames waits until proven endgames are written, or ctx ends.
-func finishEndgames(ctx context.Context, list []catalog.Game) {
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		for _, g := range list {
-			if g.Endgames != nil {
-				g.Endgames.Wait()
-			}
-		}
-	}()
-	select {
-	case <-done:
-	case <-ctx.Done():
-	}
-}
-
-// gameFiles returns the files and folders to open if that is all the arguments ask for, as file managers do; nil otherwise.
-func gameFiles(args []string) []string {
-	if len(args) == 0 || cli.IsCommand(args[0]) {
-		return nil
-	}
-	for _, path := range args {
-		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() && !info.IsDir() {
-			return nil
-		}
-	}
-	return args
-}
-
 // runWindow opens the window, with the game of one file, or to import several files or folders, and returns when it is closed.
 func runWindow(files []string) error {
-	if libraryFile() == "" {
+	if homefolder.Files(appID) == "" {
 		return errors.New("there is no folder for the program's files: HOME is not set")
 	}
 	file := ""
@@ -133,9 +84,9 @@ func runWindow(files []string) error {
 	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
 	describe()
 	log.SetOutput(console.Quiet(os.Stderr))
-	preferLight()
+	look.PreferLight()
 	if dir, err := os.UserCacheDir(); err == nil {
-		os.MkdirAll(dir, 0o700) // the toolkit makes its folder in it only, and would complain of a new home
+		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its folder in it only, and would complain of a new home
 	}
 	shadercache.Guard()
 	a := still.App(app.NewWithID(appID))
@@ -143,7 +94,7 @@ func runWindow(files []string) error {
 	budget := memory.New(memory.Default())
 	budget.Govern()
 	boards := painters.All()
-	list := playable(games.All(budget), boards)
+	list := painters.Playable(games.All(budget), boards)
 	var problems []storage.Problem
 	store := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), catalog.Resolver(list), func(p storage.Problem) {
 		problems = append(problems, p)
@@ -159,7 +110,21 @@ func runWindow(files []string) error {
 	}
 	rest := new(windowevents.Rest)
 	w := ui.New(ui.Deps{
-		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sound.New(sound.Speakers), Answering: clipboard.Answering, Post: rest.Post, Space: windowevents.Space, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
+		App:       a,
+		Games:     list,
+		Painters:  boards,
+		Store:     store,
+		Memory:    budget,
+		Cache:     homefolder.Cache(),
+		Sounds:    sound.New(sound.Speakers),
+		Answering: clipboard.Answering,
+		Post:      rest.Post,
+		Space:     windowevents.Space,
+		Problems:  problems,
+		Crash:     crash,
+		File:      file,
+		Import:    files,
+		Others:    others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Readers(list), tell)
 		},
@@ -194,24 +159,6 @@ func describe() {
 		Migrations: map[string]bool{"fyneDo": true},
 	})
 	if os.Getenv("RESOURCE_NAME") == "" {
-		os.Setenv("RESOURCE_NAME", appID)
+		_ = os.Setenv("RESOURCE_NAME", appID)
 	}
-}
-
-// preferLight makes the window light where the system does not say whether it prefers light or dark: the toolkit takes that for
-// dark. A desktop that does say is asked once the window is open, and followed. Windows and macOS always say.
-func preferLight() {
-	const chosen = "FYNE_THEME"
-	if runtime.GOOS != "windows" && runtime.GOOS != "darwin" && os.Getenv(chosen) == "" {
-		os.Setenv(chosen, "light")
-	}
-}
-
-// playable returns the games that the window shows. Those without an analyzer are left to the command line, because
-// half of the window shows the outcomes of the moves; so are those whose board no painter draws.
-func playable(games []catalog.Game, boards board.Painters) []catalog.Game {
-	return slices.DeleteFunc(games, func(g catalog.Game) bool {
-		_, drawn := boards.For(g.Rules.ID())
-		return g.Analyzer == nil || !drawn
-	})
 }

@@ -57,6 +57,23 @@ func KeepEndgames(list []Game, dir string, mib int) {
 	}
 }
 
+// FinishEndgames waits until proven endgames are stored, or ctx ends.
+func FinishEndgames(ctx context.Context, list []Game) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for _, g := range list {
+			if g.Endgames != nil {
+				g.Endgames.Wait()
+			}
+		}
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
+}
+
 // The goals of endgame practice.
 const (
 	GoalWin  = "win"  // win a won position

@@ -156,9 +156,22 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 	return err
 }
 
-// IsCommand reports whether a word is a sub-command, or a flag.
-func IsCommand(word string) bool {
+// isCommand reports whether a word is a sub-command, or a flag.
+func isCommand(word string) bool {
 	return strings.HasPrefix(word, "-") || slices.Contains(names, word)
+}
+
+// Files returns the files and folders to open in the window if that is all the arguments ask for, as file managers do; nil otherwise.
+func Files(args []string) []string {
+	if len(args) == 0 || isCommand(args[0]) {
+		return nil
+	}
+	for _, path := range args {
+		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() && !info.IsDir() {
+			return nil
+		}
+	}
+	return args
 }
 
 var names = []string{"games", "moves", "play", "perft", "analyze", "review", "deal", "endgame", "picture", "engine", "library", "train", "version", "help"}

@@ -1,4 +1,4 @@
-// Package homefolder makes the environment name the user's folders.
+// Package homefolder makes the environment name the user's folders, and names those of the program in them.
 package homefolder
 
 import (

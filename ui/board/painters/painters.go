@@ -2,10 +2,13 @@
 package painters
 
 import (
+	"slices"
+
 	corechaosclock "qilab/core/chaosclock"
 	coreeternal "qilab/core/eternal"
 	coregomoku "qilab/core/gomoku"
 	corexiangqi "qilab/core/xiangqi"
+	"qilab/solver/catalog"
 	"qilab/ui/board"
 	"qilab/ui/board/chaosclock"
 	"qilab/ui/board/eternal"
@@ -24,4 +27,13 @@ func All() board.Painters {
 		all[set.String()] = gomoku.Painter{}
 	}
 	return all
+}
+
+// Playable returns the games that the window shows. Those without an analyzer are left to the command line, because
+// half of the window shows the outcomes of the moves; so are those whose board no painter draws.
+func Playable(games []catalog.Game, boards board.Painters) []catalog.Game {
+	return slices.DeleteFunc(games, func(g catalog.Game) bool {
+		_, drawn := boards.For(g.Rules.ID())
+		return g.Analyzer == nil || !drawn
+	})
 }

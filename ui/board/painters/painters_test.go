@@ -1,9 +1,11 @@
 package painters
 
 import (
+	"slices"
 	"testing"
 
 	"qilab/core/chaosclock"
+	"qilab/solver/games"
 	"qilab/ui/board"
 )
 
@@ -19,6 +21,19 @@ func TestAll(t *testing.T) {
 	}
 	if all.Of(nil) != nil || !all.Of(chaosclock.Rules{}.Start()).Draws(chaosclock.Rules{}.Start()) {
 		t.Error("a position is not drawn by the painter of its game")
+	}
+}
+
+func TestPlayable(t *testing.T) {
+	all, boards := games.All(nil), All()
+	delete(boards, "renju")
+	all[0].Analyzer = nil
+	var ids []string
+	for _, g := range Playable(slices.Clone(all), boards) {
+		ids = append(ids, g.Rules.ID())
+	}
+	if len(ids) != len(all)-2 || slices.Contains(ids, "renju") || slices.Contains(ids, all[0].Rules.ID()) {
+		t.Errorf("playable are %v", ids)
 	}
 }
 

@@ -1,0 +1,26 @@
+package catalog_test
+
+import (
+	"context"
+	"testing"
+
+	"qilab/solver/catalog"
+)
+
+// writing are endgames whose files are written once stored is closed.
+type writing struct {
+	catalog.Endgames
+	stored chan struct{}
+}
+
+func (w writing) Wait() { <-w.stored }
+
+func TestFinishEndgames(t *testing.T) {
+	w := writing{stored: make(chan struct{})}
+	list := []catalog.Game{{}, {Endgames: w}}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	catalog.FinishEndgames(ended, list) // returns although nothing is stored
+	close(w.stored)
+	catalog.FinishEndgames(t.Context(), list)
+}
