@@ -54,8 +54,8 @@ func (d *Dealer) Outcomes(ctx context.Context, p chaosclock.Position, threads in
 	return nil, ctx.Err()
 }
 
-// mostStarved is how many deals in a row may take too much memory before fairDeal gives up.
-const mostStarved = 8
+// maxStarved is how many deals in a row may take too much memory before fairDeal gives up.
+const maxStarved = 8
 
 // fairDeal returns a random deal from which both sides win under best play, as proven by classify; all such deals are
 // equally likely. The error is ctx.Err(), or solver.ErrMemory if the available memory is too small to solve deals.
@@ -64,7 +64,7 @@ func (d *Dealer) fairDeal(ctx context.Context, rng *rand.Rand, threads int) (cha
 		p := chaosclock.RandomDeal(rng)
 		switch result, err := d.classify(ctx, p, threads); {
 		case errors.Is(err, solver.ErrMemory): // not known to be fair
-			if starved++; starved == mostStarved {
+			if starved++; starved == maxStarved {
 				return chaosclock.Position{}, err
 			}
 			continue

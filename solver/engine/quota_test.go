@@ -12,7 +12,7 @@ func TestQuota(t *testing.T) {
 		for _, first := range []int{1, 50} { // the nodes of the first thread for each one of the others
 			shared, clock := new(atomic.Uint64), StartClock(t.Context(), TimeLimit{})
 			defer clock.Release()
-			q := &quota{most: most}
+			q := &quota{maxNodes: most}
 			list := make([]Thread[int], threads)
 			for i := range list {
 				list[i] = NewThread(&Style[int]{Every: 1024}, nil, clock, shared)
@@ -34,7 +34,7 @@ func TestQuota(t *testing.T) {
 			}
 		}
 	}
-	q := &quota{most: 100}
+	q := &quota{maxNodes: 100}
 	clock := StartClock(t.Context(), TimeLimit{})
 	defer clock.Release()
 	if q.end(clock); clock.Stopped() {
@@ -53,7 +53,7 @@ func TestQuotaInterval(t *testing.T) {
 		threads int
 		want    uint64
 	}{{1, 8, 1}, {500, 8, 4}, {4000, 2, 128}, {100_000_000, 8, 1024}} {
-		if got := (&quota{most: x.most}).interval(1024, x.threads); got != x.want {
+		if got := (&quota{maxNodes: x.most}).interval(1024, x.threads); got != x.want {
 			t.Errorf("%d nodes of %d threads are published every %d, want %d", x.most, x.threads, got, x.want)
 		}
 	}

@@ -90,7 +90,7 @@ func NewSearch[M any, W Worker[M], H any](ctx context.Context, base *Base[H], st
 		s.Main().thread().max = max(1, bounds.Nodes/uint64(threads))
 	}
 	if bounds.Nodes > 0 && threads > 1 {
-		q := &quota{most: bounds.Nodes}
+		q := &quota{maxNodes: bounds.Nodes}
 		for _, w := range s.workers {
 			t := w.thread()
 			t.quota, t.every = q, q.interval(t.every, threads)

@@ -48,7 +48,7 @@ func (t *Thread[M]) Visit(count uint64) bool {
 	if (before^t.Nodes)&^(t.every-1) != 0 {
 		t.publish()
 		t.Clock.Check()
-		if t.quota != nil && t.shared.Load() >= t.quota.most {
+		if t.quota != nil && t.shared.Load() >= t.quota.maxNodes {
 			t.quota.end(t.Clock)
 		}
 	}

@@ -62,14 +62,14 @@ func (an *analysis) force(ctx context.Context) error {
 // forceFor finds the steps after which a side forces its point.
 func (an *analysis) forceFor(ctx context.Context, b *eternal.Board, side core.Side) {
 	f := an.forcer
-	t := &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), most: f.nodes + forcedNodes}
+	t := &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), maxNodes: f.nodes + forcedNodes}
 	for _, name := range an.Proofs.Open() {
-		if f.nodes >= t.most {
+		if f.nodes >= t.maxNodes {
 			return
 		}
 		m, _ := eternal.NewMove(name)
 		next, turns := t.after(b, m, forcedTurns)
-		steps, ok, err := f.Forced(ctx, &next, side, t.base, turns, t.most-f.nodes)
+		steps, ok, err := f.Forced(ctx, &next, side, t.base, turns, t.maxNodes-f.nodes)
 		if err != nil || !ok {
 			continue
 		}

@@ -27,7 +27,7 @@ type Forcer struct {
 	slab     *memory.Slab[uint64] // the memory of known
 	killers  [MaxForced + 1]eternal.Move
 	nodes    uint64
-	most     uint64
+	maxNodes uint64
 	ctx      context.Context
 	err      error
 }
@@ -57,7 +57,7 @@ func (f *Forcer) Free() {
 // there were too many positions.
 func (f *Forcer) Forced(ctx context.Context, b *eternal.Board, attacker core.Side, base, turns int, most uint64) (steps int, ok bool, err error) {
 	f.board, f.attacker, f.base = *b, attacker, base
-	f.ctx, f.most, f.err = ctx, f.nodes+most, ctx.Err()
+	f.ctx, f.maxNodes, f.err = ctx, f.nodes+most, ctx.Err()
 	if f.err != nil {
 		return 0, false, f.err
 	}
@@ -80,7 +80,7 @@ func (f *Forcer) forced(turns int) int {
 	if f.nodes++; f.nodes%1024 == 0 && f.ctx.Err() != nil {
 		f.err = f.ctx.Err()
 	}
-	if f.nodes > f.most {
+	if f.nodes > f.maxNodes {
 		f.err = errTooMany
 	}
 	attacks := b.Turn() == f.attacker

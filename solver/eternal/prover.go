@@ -45,25 +45,25 @@ func NewProver(b *memory.Budget) *Prover {
 
 // task is a point that a side wants to score.
 type task struct {
-	ctx    context.Context
-	forcer *Forcer
-	side   core.Side
-	base   int    // points so far
-	most   uint64 // nodes at the end of the task
+	ctx      context.Context
+	forcer   *Forcer
+	side     core.Side
+	base     int    // points so far
+	maxNodes uint64 // nodes at the end of the task
 }
 
 func newTask(ctx context.Context, f *Forcer, b *eternal.Board, side core.Side) *task {
-	return &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), most: f.nodes + proverNodes}
+	return &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), maxNodes: f.nodes + proverNodes}
 }
 
 // least returns the minimum number of turns, up to most, in which the side forces its point, and 0 if it has it
 // already; ok is false if it cannot.
 func (t *task) least(b *eternal.Board, most int) (turns int, ok bool, err error) {
 	for turns = 0; turns <= most; turns++ {
-		if t.forcer.nodes >= t.most {
+		if t.forcer.nodes >= t.maxNodes {
 			return 0, false, puzzle.ErrTooHard
 		}
-		_, forced, err := t.forcer.Forced(t.ctx, b, t.side, t.base, turns, t.most-t.forcer.nodes)
+		_, forced, err := t.forcer.Forced(t.ctx, b, t.side, t.base, turns, t.maxNodes-t.forcer.nodes)
 		switch {
 		case errors.Is(err, errTooMany):
 			return 0, false, puzzle.ErrTooHard

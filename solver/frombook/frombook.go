@@ -50,8 +50,8 @@ func (o Opponent) Choose(ctx context.Context, r solver.Request) (core.Move, erro
 	return o.Opponent.Choose(ctx, r)
 }
 
-// most is the number of moves of a book to try in a position.
-const most = 4
+// maxMoves is the number of moves of a book to try in a position.
+const maxMoves = 4
 
 // Choose picks a move for the side to move at the end of the line in the style of a level: from the user's own books,
 // in their order, or from the game's. ok is false if the level does not use books, if they have no move, or if the game
@@ -89,7 +89,7 @@ func (c *chooser) by(ctx context.Context, b book.Book, refutes catalog.Refutatio
 		return core.Move{}, false, ctx.Err()
 	}
 	mover := c.line.Last().Turn()
-	for range most {
+	for range maxMoves {
 		m, ok := book.Choose(moves, mover, c.style, c.rng)
 		if !ok {
 			return core.Move{}, false, ctx.Err()

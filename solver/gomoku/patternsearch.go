@@ -53,7 +53,7 @@ type patternWin struct {
 
 const (
 	scoutNodes = 16
-	mostProofs = 4 // to try on another position
+	maxProofs  = 4 // to try on another position
 )
 
 // wins reports whether the side to move is proven to win: as in a position before, or by an analysis.
@@ -87,7 +87,7 @@ func (s *patternSearch) wins(ctx context.Context, line core.Line) (bool, error) 
 	w := patternWin{first, map[uint64]gomoku.Point{}}
 	if confirm(first, recording{asked, b.Hash(), w.moves}) && len(w.moves) > 0 {
 		s.proofs = append(s.proofs, w)
-		s.proofs = s.proofs[max(0, len(s.proofs)-mostProofs):]
+		s.proofs = s.proofs[max(0, len(s.proofs)-maxProofs):]
 	}
 	return true, nil
 }

@@ -23,10 +23,10 @@ const fourNodes = 4000
 //
 // A VCT keeps its proofs from one call to the next. It is not safe for concurrent use.
 type VCT struct {
-	fours *VCF
-	table map[uint64]*vctNode
-	most  int // the capacity of the table in positions
-	rules gomoku.RuleSet
+	fours    *VCF
+	table    map[uint64]*vctNode
+	capacity int // of the table, in positions
+	rules    gomoku.RuleSet
 
 	board   *gomoku.Board
 	side    core.Side // the attacker
@@ -68,7 +68,7 @@ const (
 func NewVCT(mib int) *VCT {
 	forFours := max(1, mib/4)
 	positions := max(0, mib-forFours) << 20 / vctNodeBytes
-	return &VCT{fours: NewVCF(forFours), table: map[uint64]*vctNode{}, most: max(minVCT, min(positions, maxVCT))}
+	return &VCT{fours: NewVCF(forFours), table: map[uint64]*vctNode{}, capacity: max(minVCT, min(positions, maxVCT))}
 }
 
 // Free releases the memory of the tables; the search, which may be nil, cannot be used afterwards.
@@ -130,7 +130,7 @@ func (t *VCT) win(attacking bool) Win {
 }
 
 // full reports whether there is no room for more positions.
-func (t *VCT) full() bool { return len(t.table) > t.most }
+func (t *VCT) full() bool { return len(t.table) > t.capacity }
 
 func winBy(line []gomoku.Point) Win { return Win{Moves: (len(line) + 1) / 2, Line: line} }
 

@@ -138,9 +138,9 @@ func (b *Budget) Room(mib int) int {
 	return max(1, share/max(1, mib))
 }
 
-// least is the fraction of a tenant's request that suffices to start; until there is that much, the tenant waits for
+// minPart is the fraction of a tenant's request that suffices to start; until there is that much, the tenant waits for
 // others to leave.
-const least = 4
+const minPart = 4
 
 // grant finds room for a tenant that requests want MiB: idle tenants lose their memory, the one idle longest first. A
 // tenant that requests less than it holds keeps its memory. grant returns 0 if the tenant has to wait.
@@ -162,7 +162,7 @@ func (b *Budget) grant(t *Tenant, want int) int {
 		b.tidy()
 	}
 	if room := b.tables() - b.held(t); room < want {
-		if room < max(1, want/least) && b.held(t) > 0 {
+		if room < max(1, want/minPart) && b.held(t) > 0 {
 			return 0
 		}
 		want = max(1, room)

@@ -20,7 +20,7 @@ var heap governor
 type governor struct {
 	mu    sync.Mutex
 	slabs int // bytes of all slabs
-	most  int // the peak of slabs
+	peak  int // the peak of slabs
 	limit int // MiB of the budget that governs; 0: none
 	other int // MiB that other processes take from the same budget
 }
@@ -30,7 +30,7 @@ func (g *governor) mapped(bytes int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.slabs += bytes
-	g.most = max(g.most, g.slabs)
+	g.peak = max(g.peak, g.slabs)
 	g.apply()
 }
 
@@ -49,7 +49,7 @@ func (g *governor) govern(limit, other int) {
 func MaxSlabs() int64 {
 	heap.mu.Lock()
 	defer heap.mu.Unlock()
-	return int64(heap.most)
+	return int64(heap.peak)
 }
 
 func (g *governor) apply() {

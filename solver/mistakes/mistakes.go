@@ -56,7 +56,7 @@ func Find(ctx context.Context, g catalog.Game, line core.Line, found []review.Fo
 		if !ok {
 			continue
 		}
-		if m.Kinds, err = Kinds(ctx, g, line, f, after(found, f.Ply+1)); err != nil {
+		if m.Kinds, err = ErrorKinds(ctx, g, line, f, after(found, f.Ply+1)); err != nil {
 			return nil, err
 		}
 		list = append(list, m)
@@ -102,9 +102,9 @@ func after(found []review.Found, ply int) *review.Found {
 	return nil
 }
 
-// Kinds returns the kinds of an error, the most important first. next is the finding about the position after the move,
+// ErrorKinds returns the kinds of an error, the most important first. next is the finding about the position after the move,
 // if there is one. The error is that of ctx.
-func Kinds(ctx context.Context, g catalog.Game, line core.Line, f review.Found, next *review.Found) ([]explain.Kind, error) {
+func ErrorKinds(ctx context.Context, g catalog.Game, line core.Line, f review.Found, next *review.Found) ([]explain.Kind, error) {
 	if g.Why == nil {
 		return explain.KindsOf(nil), nil
 	}

@@ -41,7 +41,7 @@ func Explain(ctx context.Context, g catalog.Game, game *core.Game, found []revie
 		if !m.error() || m.Kinds != nil {
 			continue
 		}
-		kinds, err := mistakes.Kinds(ctx, g, line, *of[m.Ply-1], of[m.Ply])
+		kinds, err := mistakes.ErrorKinds(ctx, g, line, *of[m.Ply-1], of[m.Ply])
 		if err != nil {
 			return err
 		}

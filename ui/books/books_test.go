@@ -210,7 +210,7 @@ func TestMake(t *testing.T) {
 	h.CloseDialogs()
 	path := filepath.Join(t.TempDir(), "mine.obk")
 	making := &making{
-		room: r, rules: xiangqi.Rules{}, kind: files.Obk, least: 2, plies: 40, within: t.Context(), dialog: h.Open(m),
+		room: r, rules: xiangqi.Rules{}, kind: files.Obk, minGames: 2, plies: 40, within: t.Context(), dialog: h.Open(m),
 		whose: gamesPlayer, player: control.NewEntry(c),
 	}
 	if _, ok := making.filter(); ok {

@@ -41,14 +41,14 @@ const (
 
 // making is the dialog for making a book from games of the library.
 type making struct {
-	room   *Room
-	rules  core.Rules
-	given  library.Filter
-	whose  string
-	player *control.Entry
-	kind   files.Kind
-	least  int
-	plies  int
+	room     *Room
+	rules    core.Rules
+	given    library.Filter
+	whose    string
+	player   *control.Entry
+	kind     files.Kind
+	minGames int
+	plies    int
 
 	dialog host.Opened
 	tally  *prose.Text
@@ -97,7 +97,7 @@ func (r *Room) Make(given library.Filter) {
 	}
 	kinds := files.Makes(rules)
 	ctx, leave := context.WithCancel(r.within)
-	m := &making{room: r, rules: rules, given: given, whose: gamesAll, kind: kinds[0], least: 2, plies: 40, tally: prose.New(""), within: ctx}
+	m := &making{room: r, rules: rules, given: given, whose: gamesAll, kind: kinds[0], minGames: 2, plies: 40, tally: prose.New(""), within: ctx}
 	values := []string{gamesAll, gamesMine, gamesPlayer}
 	if chosen(given) {
 		m.whose, values = gamesGiven, append([]string{gamesGiven}, values...)
@@ -121,7 +121,7 @@ func (r *Room) Make(given library.Filter) {
 	}
 	add("books.make.games", container.NewVBox(whose, m.player))
 	add("books.make.plies", m.number(plyChoices, &m.plies, "books.make.plies.n"))
-	add("books.make.least", m.number(minChoices, &m.least, "books.make.least.n"))
+	add("books.make.least", m.number(minChoices, &m.minGames, "books.make.least.n"))
 	add("books.make.kind", kind)
 	body.Add(rows)
 	body.Add(m.tally)
@@ -244,7 +244,7 @@ func (m *making) run(path string, f library.Filter) {
 	progress := m.room.Host.Open(host.Dialog{
 		Title: m.room.Host.Heading("make-book"), Body: prose.NewColumn(said, bar), Size: fyne.NewSize(460, 180), Close: m.room.Words.T("dialog.cancel"), Closed: cancel,
 	})
-	options := files.Options{Kind: m.kind, MinGames: m.least, Plies: m.plies}
+	options := files.Options{Kind: m.kind, MinGames: m.minGames, Plies: m.plies}
 	m.room.shut(path)
 	go func() {
 		total, err := l.Count(ctx, f)

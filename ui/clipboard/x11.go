@@ -169,7 +169,7 @@ func (o *owner) answer(event []byte) {
 	case o.atoms["TIMESTAMP"]:
 		o.change(requestor, property, atomInteger, 32, binary.LittleEndian.AppendUint32(nil, o.taken))
 	case o.atoms["image/png"]:
-		if len(o.png) <= o.c.most {
+		if len(o.png) <= o.c.maxRequest {
 			o.change(requestor, property, target, 8, o.png)
 			break
 		}
@@ -195,7 +195,7 @@ func (o *owner) goOn(t transfer) {
 	if !there {
 		return
 	}
-	part := rest[:min(len(rest), o.c.most)]
+	part := rest[:min(len(rest), o.c.maxRequest)]
 	o.change(t.window, t.property, o.atoms["image/png"], 8, part)
 	if o.pending[t] = rest[len(part):]; len(part) == 0 {
 		delete(o.pending, t)
@@ -217,12 +217,12 @@ func words(low, high uint16) uint32 { return uint32(high)<<16 | uint32(low) }
 
 // A client is a connection to an X server. It belongs to one goroutine; the connection may be closed by another.
 type client struct {
-	conn   net.Conn
-	root   uint32 // the window of the first screen
-	base   uint32 // where the ids of the client begin
-	used   uint32
-	most   int // bytes of a property in one request
-	failed error
+	conn       net.Conn
+	root       uint32 // the window of the first screen
+	base       uint32 // where the ids of the client begin
+	used       uint32
+	maxRequest int // bytes of a property in one request
+	failed     error
 }
 
 // id returns a new id.

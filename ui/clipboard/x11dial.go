@@ -168,6 +168,6 @@ func (c *client) begin(cookie []byte) error {
 	c.base = at(body, 4)
 	c.root = at(body, screen)
 	// Less than the server's maximum: a large part keeps it busy.
-	c.most = min(4*int(binary.LittleEndian.Uint16(body[18:]))-64, 64<<10)
+	c.maxRequest = min(4*int(binary.LittleEndian.Uint16(body[18:]))-64, 64<<10)
 	return nil
 }

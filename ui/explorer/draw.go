@@ -136,9 +136,9 @@ func (d *lineDrawer) drawMove(l line, at fyne.Position, size fyne.Size) {
 		d.used = d.bar.draw(d.used, d.shade, d.view.rules, l.row.Tally, place, bar)
 	case l.row.barred:
 		d.put(d.last, d.view.room.Words.T("explorer.barred"), smallSize, false, theme.ColorNamePlaceHolder, c.bar, false, at.Y, high)
-	case l.most > 0:
+	case l.maxWeight > 0:
 		d.put(d.middle, number(l.row.weight), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
-		d.used = d.bar.drawWeight(d.used, d.shade, float32(l.row.weight)/float32(l.most), place, bar)
+		d.used = d.bar.drawWeight(d.used, d.shade, float32(l.row.weight)/float32(l.maxWeight), place, bar)
 	case l.proven: // an unplayed move has room for its outcome in words
 		d.put(d.last, l.badge.Words, smallSize, false, theme.ColorNamePlaceHolder, c.bar, false, at.Y, high)
 	case l.row.scored:

@@ -23,18 +23,18 @@ const (
 
 // line is a line of the list. All lines have the same height.
 type line struct {
-	kind   lineKind
-	id     string // identifies the line across lists
-	text   string
-	right  string // at the right edge
-	hidden bool   // of a section: its moves are hidden
-	row    row    // of a move or a total
-	badge  panel.Badge
-	judged bool // it has a badge
-	proven bool // its outcome is proven
-	most   int  // of a book without counts: the maximum weight
-	game   int  // the index of the game
-	run    func()
+	kind      lineKind
+	id        string // identifies the line across lists
+	text      string
+	right     string // at the right edge
+	hidden    bool   // of a section: its moves are hidden
+	row       row    // of a move or a total
+	badge     panel.Badge
+	judged    bool // it has a badge
+	proven    bool // its outcome is proven
+	maxWeight int  // of a book without counts: the maximum weight
+	game      int  // the index of the game
+	run       func()
 	// explain returns the line as a sentence; nil: there is nothing to add.
 	explain func() string
 }

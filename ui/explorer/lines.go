@@ -163,7 +163,7 @@ func (m *maker) rows(source string, rows []row, sum library.Tally) {
 		most = max(most, r.weight)
 	}
 	for _, r := range rows {
-		l := line{kind: lineMove, id: moveID(source, r.move), text: m.room.Words.Move(rules, p, r.move), row: r, most: most, run: func() { m.room.links.Play(r.move) }}
+		l := line{kind: lineMove, id: moveID(source, r.move), text: m.room.Words.Move(rules, p, r.move), row: r, maxWeight: most, run: func() { m.room.links.Play(r.move) }}
 		l.badge, l.judged = m.verdicts.Badge(r.move)
 		l.proven = l.judged && m.room.Table.Current().Scale == 0
 		l.explain = func() string { return m.explain(p, l) }

@@ -12,42 +12,42 @@ import (
 
 // column is a column of the list.
 type column struct {
-	id     string // "games.column.ID" in the catalogues
-	order  library.Order
-	fixed  bool    // it cannot be sorted
-	least  float32 // its minimum width
-	weight float32 // its share of the remaining width
-	rank   int     // columns of high rank leave first in a narrow window
-	text   func(*Room, *library.Record) string
+	id       string // "games.column.ID" in the catalogues
+	order    library.Order
+	fixed    bool // it cannot be sorted
+	minWidth float32
+	weight   float32 // its share of the remaining width
+	rank     int     // columns of high rank leave first in a narrow window
+	text     func(*Room, *library.Record) string
 }
 
 // columns are all columns, from left to right.
 var columns = []column{
-	{id: "game", fixed: true, least: 84, weight: 0.6, rank: 3, text: func(r *Room, g *library.Record) string { return r.texts.gameName(g.Rules) }},
-	{id: "date", order: library.ByDate, least: 86, rank: 4, text: func(r *Room, g *library.Record) string { return g.Date }},
-	{id: "first", order: library.ByFirst, least: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string { return words.PlayerName(r.Words, g.First) }},
-	{id: "result", order: library.ByResult, least: 78, rank: 2, text: func(r *Room, g *library.Record) string { return r.texts.resultText(g) }},
-	{id: "second", order: library.BySecond, least: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string { return words.PlayerName(r.Words, g.Second) }},
-	{id: "plies", order: library.ByPlies, least: 46, rank: 5, text: func(r *Room, g *library.Record) string {
+	{id: "game", fixed: true, minWidth: 84, weight: 0.6, rank: 3, text: func(r *Room, g *library.Record) string { return r.texts.gameName(g.Rules) }},
+	{id: "date", order: library.ByDate, minWidth: 86, rank: 4, text: func(r *Room, g *library.Record) string { return g.Date }},
+	{id: "first", order: library.ByFirst, minWidth: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string { return words.PlayerName(r.Words, g.First) }},
+	{id: "result", order: library.ByResult, minWidth: 78, rank: 2, text: func(r *Room, g *library.Record) string { return r.texts.resultText(g) }},
+	{id: "second", order: library.BySecond, minWidth: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string { return words.PlayerName(r.Words, g.Second) }},
+	{id: "plies", order: library.ByPlies, minWidth: 46, rank: 5, text: func(r *Room, g *library.Record) string {
 		return strconv.Itoa(g.Plies)
 	}},
-	{id: "event", order: library.ByEvent, least: 124, weight: 1.3, rank: 6, text: func(r *Room, g *library.Record) string {
+	{id: "event", order: library.ByEvent, minWidth: 124, weight: 1.3, rank: 6, text: func(r *Room, g *library.Record) string {
 		return strings.Join(strings.Fields(g.Event+" "+g.Round), " ")
 	}},
-	{id: "opening", order: library.ByOpening, least: 108, weight: 1.3, rank: 7, text: func(r *Room, g *library.Record) string {
+	{id: "opening", order: library.ByOpening, minWidth: 108, weight: 1.3, rank: 7, text: func(r *Room, g *library.Record) string {
 		return r.texts.openingText(g)
 	}},
-	{id: "stars", order: library.ByStars, least: 76, rank: 9, text: func(r *Room, g *library.Record) string {
+	{id: "stars", order: library.ByStars, minWidth: 76, rank: 9, text: func(r *Room, g *library.Record) string {
 		return stars(min(g.Stars, 5))
 	}},
-	{id: "notes", fixed: true, least: 46, rank: 8, text: func(_ *Room, g *library.Record) string {
+	{id: "notes", fixed: true, minWidth: 46, rank: 8, text: func(_ *Room, g *library.Record) string {
 		if g.Noted {
 			return "✓"
 		}
 		return ""
 	}},
-	{id: "kind", fixed: true, least: 78, rank: 10, text: func(r *Room, g *library.Record) string { return r.texts.kindText(g.Kind) }},
-	{id: "source", order: library.ByAdded, least: 100, weight: 0.9, rank: 11, text: func(r *Room, g *library.Record) string {
+	{id: "kind", fixed: true, minWidth: 78, rank: 10, text: func(r *Room, g *library.Record) string { return r.texts.kindText(g.Kind) }},
+	{id: "source", order: library.ByAdded, minWidth: 100, weight: 0.9, rank: 11, text: func(r *Room, g *library.Record) string {
 		return sourceText(g)
 	}},
 }
@@ -69,7 +69,7 @@ func arrange(width float32, one bool) []placed {
 		least, weight := float32(gap), float32(0)
 		for _, c := range columns {
 			if c.rank < n && !(one && c.id == "game") {
-				least += c.least + gap
+				least += c.minWidth + gap
 				weight += c.weight
 			}
 		}
@@ -90,7 +90,7 @@ func arrange(width float32, one bool) []placed {
 		if c.rank >= n || one && c.id == "game" {
 			continue
 		}
-		p := placed{column: c, x: x, width: c.least}
+		p := placed{column: c, x: x, width: c.minWidth}
 		if weight > 0 {
 			p.width += left * c.weight / weight
 		}

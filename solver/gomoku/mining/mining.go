@@ -90,7 +90,7 @@ func (m *Miner) WinsToo(ctx context.Context, p core.Position, goal puzzle.Goal, 
 	}
 	m.engine.Clear()
 	at, us := p, p.Turn()
-	for range mostForced {
+	for range maxForced {
 		next, err := at.Play(move)
 		if err != nil {
 			return false, err
@@ -108,8 +108,8 @@ func (m *Miner) WinsToo(ctx context.Context, p core.Position, goal puzzle.Goal, 
 	return false, nil
 }
 
-// mostForced bounds the moves of WinsToo that need no search, such as a stone against a four.
-const mostForced = 6
+// maxForced bounds the moves of WinsToo that need no search, such as a stone against a four.
+const maxForced = 6
 
 // minFours is the least number of stones of a win by fours that Look returns.
 const minFours = 2

@@ -74,7 +74,7 @@ func (f *folder) bound(limit int64) {
 	}
 }
 
-func (f *folder) most() int64 {
+func (f *folder) maxBytes() int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.limit
@@ -85,7 +85,7 @@ var errForeign = errors.New("not a file of this class, or damaged")
 
 // read fills in a laid out and prepared table from its file, and reports whether it could.
 func (f *folder) read(ctx context.Context, t *table) bool {
-	if f == nil || f.most() == 0 {
+	if f == nil || f.maxBytes() == 0 {
 		return false
 	}
 	path := f.path(t.region)
@@ -110,7 +110,7 @@ func (f *folder) read(ctx context.Context, t *table) bool {
 
 // write stores a table, given the time it took to solve, in the background.
 func (f *folder) write(t *table, took time.Duration) {
-	if f == nil || took < f.least || f.most() == 0 {
+	if f == nil || took < f.least || f.maxBytes() == 0 {
 		return
 	}
 	f.writing.Go(func() {
@@ -180,7 +180,7 @@ func (f *folder) tidy() {
 		}
 	}
 	slices.SortFunc(files, func(a, b entry) int { return cmp.Or(a.used.Compare(b.used), strings.Compare(a.path, b.path)) })
-	for most := f.most(); all > most && len(files) > 0; files = files[1:] {
+	for most := f.maxBytes(); all > most && len(files) > 0; files = files[1:] {
 		_ = os.Remove(files[0].path) // another copy of the program may have done so
 		all -= files[0].size
 	}

@@ -28,8 +28,8 @@ var drawn = Verdict{Winner: -1}
 
 // A View is an immutable snapshot of solved classes, safe for concurrent use. The zero value and nil hold none.
 type View struct {
-	known map[Material][]*table // whole classes first
-	most  int                   // the maximum number of pieces of a class, kings included
+	known     map[Material][]*table // whole classes first
+	maxPieces int                   // of a class, kings included
 }
 
 // newView returns a view of the known tables.
@@ -41,7 +41,7 @@ func newView(known map[region]*table) *View {
 			list[0], list[len(list)-1] = list[len(list)-1], list[0]
 		}
 		v.known[g.Material] = list
-		v.most = max(v.most, g.pieces())
+		v.maxPieces = max(v.maxPieces, g.pieces())
 	}
 	return v
 }
@@ -52,7 +52,7 @@ func (v *View) Max() int {
 	if v == nil {
 		return 0
 	}
-	return v.most
+	return v.maxPieces
 }
 
 // has reports whether all of a region is there, with these colours.

@@ -148,7 +148,7 @@ func (s *Store) needs(g region, lim Limit) Need {
 	}
 	size := s.sizeOf(g)
 	n.Memory, n.Time = size.memory, size.time/time.Duration(lim.threads())
-	if most := s.most(lim); n.Memory > most {
+	if most := s.maxBytes(lim); n.Memory > most {
 		n.Err = &TooLarge{Class: g.Material.String(), Need: n.Memory, Limit: most}
 	}
 	return n
@@ -161,8 +161,8 @@ func (l Limit) threads() int {
 	return runtime.NumCPU()
 }
 
-// most returns the maximum number of bytes for a solution.
-func (s *Store) most(lim Limit) int64 {
+// maxBytes returns the maximum number of bytes for a solution.
+func (s *Store) maxBytes(lim Limit) int64 {
 	mib := s.budget.Share(memory.Main)
 	switch {
 	case lim.Memory > 0 && (mib == 0 || lim.Memory < mib):
@@ -197,7 +197,7 @@ func (s *Store) Meet(ctx context.Context, need Need, lim Limit, watch func(Progr
 	if v := s.View(); v.has(g) {
 		return v, nil // another goroutine has solved it meanwhile
 	}
-	granted := s.most(lim)
+	granted := s.maxBytes(lim)
 	if s.budget.Limit() > 0 {
 		granted = int64(mib) << 20
 	}

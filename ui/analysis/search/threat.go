@@ -100,14 +100,14 @@ func (t *Threat) task() (want task, ok bool) {
 		want.time = endless
 	}
 	f, _ := t.found.get(want.key)
-	for f.given >= want.time && !f.advises() && want.time < t.most() {
+	for f.given >= want.time && !f.advises() && want.time < t.maxTime() {
 		want.time *= 4 // on a slow machine nothing has been found yet
 	}
 	return want, !f.report.Exact && f.given < want.time
 }
 
-// most returns the maximum search time for a threat.
-func (t *Threat) most() time.Duration { return 64 * t.time }
+// maxTime returns the maximum search time for a threat.
+func (t *Threat) maxTime() time.Duration { return 64 * t.time }
 
 // Found lists the other side's threats or, if there are none, only its best move. ok is false until it is known.
 func (t *Threat) Found() (list []Menace, ok bool) {
@@ -132,7 +132,7 @@ func (t *Threat) Found() (list []Menace, ok bool) {
 	if len(list) == 0 && f.advises() {
 		list = append(list, t.menace(p, f.report.Moves[0]))
 	}
-	return list, len(list) > 0 || f.report.Exact || f.given >= t.most()
+	return list, len(list) > 0 || f.report.Exact || f.given >= t.maxTime()
 }
 
 // menace returns the gain of a move at p.

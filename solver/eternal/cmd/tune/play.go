@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	slip      = 25   // steps of which one is random
-	mostScore = 1000 // bounds the scores; a proven win has no more
-	soon      = 12   // steps to a proven win that end the game
+	slip     = 25   // steps of which one is random
+	maxScore = 1000 // bounds the scores; a proven win has no more
+	soon     = 12   // steps to a proven win that end the game
 )
 
 // selfPlay plays a game after some random steps and returns leaves of its searches, each with the score of its own
@@ -112,7 +112,7 @@ func (g *game) step(ctx context.Context) (share float64, over bool) {
 			continue // a position without a step
 		}
 		score := forRed(leaf, r.Score)
-		g.list = append(g.list, tune.Sample{Text: leaf.String(), Score: max(-mostScore, min(score, mostScore))})
+		g.list = append(g.list, tune.Sample{Text: leaf.String(), Score: max(-maxScore, min(score, maxScore))})
 	}
 	g.advance(r.Line[0])
 	return 0, false

@@ -14,7 +14,7 @@ const (
 	// SumOne is 1 in the input of the neurons.
 	SumOne = One * SumPart >> sumShift
 
-	most     = 1<<12 - 1 // bounds the value at a point, so that a line of the board fits 16 bits unsigned
+	maxValue = 1<<12 - 1 // bounds the value at a point, so that a line of the board fits 16 bits unsigned
 	sumShift = 6         // the dropped low bits of a sum over the board
 
 	// HiddenOne is 1 in the weight of a sum.

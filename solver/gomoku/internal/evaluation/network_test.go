@@ -68,7 +68,7 @@ func TestKernels(t *testing.T) {
 		}
 		var in Row
 		for i := range in {
-			in[i] = int16(rng.IntN(most*gomoku.Points>>sumShift + 1))
+			in[i] = int16(rng.IntN(maxValue*gomoku.Points>>sumShift + 1))
 		}
 		if x, y := neurons(r, &in, rng.IntN(Kinds)), int32(0); x == y {
 			t.Error("the neurons say nothing")

@@ -38,7 +38,7 @@ func totalPlain(sums *[wide * wide]Row, total *[2 * Channels]int32) {
 	for row := range gomoku.Size {
 		for col := range gomoku.Size {
 			for i, x := range sums[(1+row)*wide+1+col] {
-				total[i] += int32(max(0, min(x, most)))
+				total[i] += int32(max(0, min(x, maxValue)))
 			}
 		}
 	}

@@ -24,10 +24,10 @@ func main() { tool.Main(command) }
 
 // stock is a game with the number of puzzles that the program is to have of it.
 type stock struct {
-	game  string
-	most  int
-	batch int // how often candidates are made up for a file: a second or so
-	miner func() mining.Miner
+	game       string
+	maxPuzzles int
+	batch      int // how often candidates are made up for a file: a second or so
+	miner      func() mining.Miner
 }
 
 var stocks = []stock{
@@ -109,7 +109,7 @@ func find(ctx context.Context, e *tool.Env, work []stock, dir string, seed uint6
 	for done := 0; batches == 0 || done < batches; done++ {
 		least := 0
 		for i, s := range work {
-			if have[i]*work[least].most < have[least]*s.most {
+			if have[i]*work[least].maxPuzzles < have[least]*s.maxPuzzles {
 				least = i
 			}
 		}
@@ -180,7 +180,7 @@ func pack(ctx context.Context, e *tool.Env, work []stock, dir, to string, rate b
 func proven(ctx context.Context, s stock, list []collection.Puzzle, rate bool) (chosen []collection.Puzzle, dropped int, err error) {
 	miner, done, list := s.miner(), map[string]bool{}, slices.Clone(list)
 	for {
-		chosen = mining.Choose(list, s.most)
+		chosen = mining.Choose(list, s.maxPuzzles)
 		work, prove := chosen, mining.Prove
 		if rate {
 			work, prove = list, mining.Rate

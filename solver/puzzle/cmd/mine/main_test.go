@@ -84,7 +84,7 @@ func TestProvenOnly(t *testing.T) {
 	list[1].ID, list[1].Position = mining.ID(miner.Rules(), start), start.String()
 	list[1].Goal = puzzle.Goal{Kind: "score", Moves: 1}
 	list[2].Themes = []string{"old"}
-	chosen, dropped, err := proven(t.Context(), stock{game: "eternal", most: 3, miner: func() mining.Miner { return miner }}, list, false)
+	chosen, dropped, err := proven(t.Context(), stock{game: "eternal", maxPuzzles: 3, miner: func() mining.Miner { return miner }}, list, false)
 	if err != nil || dropped != 1 || len(chosen) != 2 {
 		t.Fatalf("%d of %d puzzles are left, %d are not proven; %v", len(chosen), len(list), dropped, err)
 	}

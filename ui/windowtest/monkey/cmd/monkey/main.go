@@ -29,8 +29,8 @@ var (
 	tries   = flag.Int("tries", 40, "how many runs may be used to shrink the steps of a failure")
 )
 
-// most is more steps than are made in the longest run.
-const most = 200_000
+// maxSteps is more steps than are made in the longest run.
+const maxSteps = 200_000
 
 func main() {
 	flag.Parse()
@@ -48,7 +48,7 @@ func run() error {
 	for *seed == 0 {
 		*seed = rand.Uint64N(1 << 40)
 	}
-	steps := monkey.Generate(*seed, most, monkey.Config{Keys: keys(), Outside: true})
+	steps := monkey.Generate(*seed, maxSteps, monkey.Config{Keys: keys(), Outside: true})
 	if *file != "" {
 		f, err := os.Open(*file)
 		if err != nil {
