@@ -56,7 +56,7 @@ func BenchmarkSearch(b *testing.B) {
 	for i := range 5000 {
 		sources = append(sources, fmt.Sprint("game ", 3*i))
 	}
-	for _, f := range []Filter{{Text: "Game 77 "}, {Text: "nothing"}, {Text: "3"}, {Text: "players", Or: OrCards{Games: []string{"xiangqi"}, From: sources}}} {
+	for _, f := range []Filter{{Text: "Game 77 "}, {Text: "nothing"}, {Text: "3"}, {Text: "players", Or: CardAlternatives{Games: []string{"xiangqi"}, From: sources}}} {
 		b.Run(f.Text, func(b *testing.B) {
 			for b.Loop() {
 				if _, _, err := s.Cards.List(b.Context(), f, 0, 100); err != nil {
@@ -83,7 +83,7 @@ func BenchmarkHistory(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for name, f := range map[string]TryFilter{"all": {}, "game": {Game: "renju"}, "cards": {Modes: []string{ModeCards}}, "text": {Text: "r77", Or: Or{Sources: []string{"r5"}}}} {
+	for name, f := range map[string]TryFilter{"all": {}, "game": {Game: "renju"}, "cards": {Modes: []string{ModeCards}}, "text": {Text: "r77", Or: Alternatives{Sources: []string{"r5"}}}} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if _, _, err := s.Tries.List(b.Context(), f, 0, 200); err != nil {

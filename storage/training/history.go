@@ -40,7 +40,7 @@ type TryFilter struct {
 	Solved  *bool    // nil: both
 	Puzzles []string // nil: all
 	Text    string   // in the id, the source or the position, ignoring the case of Latin letters, or else Or applies; "": all
-	Or      Or
+	Or      Alternatives
 }
 
 // pastColumns are the columns of the history.

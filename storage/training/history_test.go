@@ -53,10 +53,10 @@ func TestHistory(t *testing.T) {
 		{training.TryFilter{Modes: []string{training.ModeCards, "today"}}, "cards today"},
 		{training.TryFilter{Text: "R7"}, "today"},
 		{training.TryFilter{Text: "3a5/9"}, "endings"},
-		{training.TryFilter{Text: "nothing", Or: training.Or{Goals: []string{"win"}}}, "endings"},
-		{training.TryFilter{Text: "nothing", Or: training.Or{Themes: []string{"fork", "hung"}}}, "cards"},
-		{training.TryFilter{Text: "nothing", Or: training.Or{Kinds: []training.Kind{training.Mistake, training.Deal}}}, "cards"},
-		{training.TryFilter{Text: "nothing", Or: training.Or{Sources: []string{training.EndingSource("R v A")}}}, "endings"},
+		{training.TryFilter{Text: "nothing", Or: training.Alternatives{Goals: []string{"win"}}}, "endings"},
+		{training.TryFilter{Text: "nothing", Or: training.Alternatives{Themes: []string{"fork", "hung"}}}, "cards"},
+		{training.TryFilter{Text: "nothing", Or: training.Alternatives{Kinds: []training.Kind{training.Mistake, training.Deal}}}, "cards"},
+		{training.TryFilter{Text: "nothing", Or: training.Alternatives{Sources: []string{training.EndingSource("R v A")}}}, "endings"},
 		{training.TryFilter{Text: "nothing"}, ""},
 	} {
 		list, count, err := s.Tries.List(t.Context(), c.f, 0, 10)

@@ -19,7 +19,7 @@ type Filter struct {
 	From   string   // the name of the game they are from, see GameSource; "": all
 	Keys   []string // of their positions, see Key; nil: all
 	Text   string   // in the note or the source, ignoring the case of Latin letters, or else Or applies; "": all
-	Or     OrCards
+	Or     CardAlternatives
 }
 
 // List returns a page of the matching cards, the newest first, and the number of all matches.

@@ -52,8 +52,8 @@ func (r *changes) edit() {
 	})
 }
 
-// said holds the changes of the dialog: tags, and the text of the comment on the start. Untouched ones are missing.
-type said struct {
+// edits holds the changes of the dialog: tags, and the text of the comment on the start. Untouched ones are missing.
+type edits struct {
 	tags    map[string]string
 	comment *string
 }
@@ -114,7 +114,7 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 	control.SetVisible(head, !one)
 	var m host.Opened
 	save := func() {
-		change := said{tags: map[string]string{}}
+		change := edits{tags: map[string]string{}}
 		for i, name := range names {
 			text := strings.TrimSpace(entries[i].Text)
 			if text == before[i] {
@@ -134,7 +134,7 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 		}
 		m.Close()
 		if len(change.tags) > 0 || change.comment != nil {
-			r.say(ids, change)
+			r.apply(ids, change)
 		}
 	}
 	m = r.room.Host.Open(host.Dialog{
@@ -165,15 +165,15 @@ type old struct {
 	info    library.Info
 }
 
-// say writes a change to games in the library.
-func (r *changes) say(ids []int64, change said) {
+// apply writes a change to games in the library.
+func (r *changes) apply(ids []int64, change edits) {
 	w := r.room.Words
 	r.change(job{begins: w.T("games.editing"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
 		before := map[int64]old{}
 		var failed error
 		for i, id := range ids {
 			tell(i, len(ids))
-			if failed = sayOf(ctx, lib, id, change, before); failed != nil {
+			if failed = applyTo(ctx, lib, id, change, before); failed != nil {
 				break
 			}
 		}
@@ -192,8 +192,8 @@ func (r *changes) say(ids []int64, change said) {
 	}})
 }
 
-// sayOf writes a change to one game.
-func sayOf(ctx context.Context, lib *library.Library, id int64, change said, before map[int64]old) error {
+// applyTo writes a change to one game.
+func applyTo(ctx context.Context, lib *library.Library, id int64, change edits, before map[int64]old) error {
 	g, record, err := lib.Get(ctx, id)
 	if err != nil {
 		return err
@@ -221,7 +221,7 @@ func sayOf(ctx context.Context, lib *library.Library, id int64, change said, bef
 }
 
 // restore takes a change to a game back, except what has changed again since.
-func restore(ctx context.Context, lib *library.Library, id int64, was old, change said) error {
+func restore(ctx context.Context, lib *library.Library, id int64, was old, change edits) error {
 	g, record, err := lib.Get(ctx, id)
 	if err != nil {
 		return err

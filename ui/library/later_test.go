@@ -32,7 +32,7 @@ func TestUndoKeepsLaterWork(t *testing.T) {
 	b := r.add(xiangqi.Rules{}, 2, 30, "Red", "B", "Event", "Cup")
 	r.show(1180, 800)
 	r.list.all()
-	r.changes.say([]int64{a, b}, said{tags: map[string]string{"Event": "Final"}})
+	r.changes.apply([]int64{a, b}, edits{tags: map[string]string{"Event": "Final"}})
 	r.settle()
 	g, record, err := r.Library.Get(t.Context(), a)
 	if err != nil {

@@ -335,7 +335,7 @@ func TestChangesAreTakenBack(t *testing.T) {
 		r.changes.edit()
 		r.settleDialog()
 		r.press("OK")
-		r.changes.say(r.list.chosen(), said{tags: map[string]string{"Event": "Final", "Result": "0-1"}})
+		r.changes.apply(r.list.chosen(), edits{tags: map[string]string{"Event": "Final", "Result": "0-1"}})
 	})
 	step("delete", r.changes.delete)
 	if len(r.list.ids) != 0 || r.changes.notice == nil {

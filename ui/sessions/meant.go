@@ -11,7 +11,7 @@ import (
 
 // Meant returns what a text stands for in a game: the names of kinds of cards, goals, themes of cards in the file, and endgames.
 // Errors: those of the file.
-func Meant(ctx context.Context, file *training.Store, w words.Words, g catalog.Game, kinds []training.Kind, text string) (or training.Or, err error) {
+func Meant(ctx context.Context, file *training.Store, w words.Words, g catalog.Game, kinds []training.Kind, text string) (or training.Alternatives, err error) {
 	for _, k := range kinds {
 		if control.Matches(text, w.T("training.kind."+k.String())) {
 			or.Kinds = append(or.Kinds, k)

@@ -13,7 +13,7 @@ import (
 
 // meantCards returns what the text of a filter stands for among all cards: that of sessions.Meant, names of games, players and repertoires, and
 // the openings of positions. l may be nil. Errors: those of the files.
-func (x texts) meantCards(ctx context.Context, file *training.Store, l *library.Library, f training.Filter) (or training.OrCards, err error) {
+func (x texts) meantCards(ctx context.Context, file *training.Store, l *library.Library, f training.Filter) (or training.CardAlternatives, err error) {
 	w := x.room.Words
 	for _, g := range x.room.Table.Games() {
 		id := g.Rules.ID()

@@ -14,7 +14,7 @@ import (
 
 // matching returns what a text stands for in the history of a game: that of sessions.Meant, and puzzles by the names of their goals and
 // themes. Errors: those of the file.
-func (r *Room) matching(ctx context.Context, g catalog.Game, pool *modes.Pool, text string) (training.Or, error) {
+func (r *Room) matching(ctx context.Context, g catalog.Game, pool *modes.Pool, text string) (training.Alternatives, error) {
 	or, err := sessions.Meant(ctx, r.Training, r.Words, g, []training.Kind{training.Mistake, training.Opening, training.Ending, training.Deal}, text)
 	names := map[string]string{} // of themes
 	theme := func(word string) string {
