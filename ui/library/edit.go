@@ -4,12 +4,8 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/storage"
@@ -18,11 +14,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
-	"qilab/ui/words"
 )
-
-// edited are the tags in the dialog besides the players.
-var edited = []string{"Event", "Round", "Site", "Date"}
 
 // edit opens the dialog for the tags of the selected games.
 func (r *changes) edit() {
@@ -52,85 +44,18 @@ func (r *changes) edit() {
 	})
 }
 
-// edits holds the changes of the dialog: tags, and the text of the comment on the start. Untouched ones are missing.
-type edits struct {
-	tags    map[string]string
-	comment *string
-}
-
 // editDialog edits the tags of a game, or the common tags of several.
 func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
-	w, one := r.room.Words, len(ids) == 1
-	rules := g.Rules()
-	names := edited
-	if one {
-		names = slices.Concat([]string{core.SideTag(rules, core.First), core.SideTag(rules, core.Second)}, edited)
-	}
-	form := container.New(layout.NewFormLayout())
-	entries := make([]*control.Entry, len(names))
-	before := make([]string, len(names))
-	for i, name := range names {
-		entries[i] = control.NewEntry(r.room.Host)
-		if one {
-			before[i] = r.room.Host.Clean(core.Cut(core.OneLine(g.Tags().Get(name)), 500))
-			entries[i].SetText(before[i])
-		} else {
-			entries[i].SetPlaceHolder(w.T("games.edit.unchanged"))
-		}
-		if name == "Date" && one {
-			entries[i].SetPlaceHolder(w.T("info.date"))
-		}
-		form.Add(widget.NewLabel(r.tagName(rules, name)))
-		form.Add(entries[i])
-	}
-	result := ""
-	values, texts := words.ResultTags(w, rules)
-	form.Add(widget.NewLabel(w.T("tag.Result")))
-	form.Add(control.NewChoice(r.room.Host, values, func(v string) string {
-		switch {
-		case v == "" && one && record.Result != core.Unfinished:
-			return w.T("games.edit.as", r.room.texts.resultText(&record))
-		case v == "" && one:
-			return w.T("games.result.unknown")
-		case v == "":
-			return w.T("games.edit.unchanged")
-		}
-		return texts[v]
-	}, "", func(v string) { result = v }))
-	comment := control.NewText(r.room.Host)
-	comment.SetMinRowsVisible(3)
-	first := r.room.Host.Clean(core.CommentText(g.Root().Comment)) // the commands in it are no text for people
-	long := len(first) > control.MaxText
-	switch {
-	case one && long:
-		form.Add(widget.NewLabel(w.T("games.edit.comment")))
-		form.Add(prose.NewNote(w.T("games.edit.long")))
-	case one:
-		comment.SetText(first)
-		form.Add(widget.NewLabel(w.T("games.edit.comment")))
-		form.Add(comment)
-	}
+	w, title := r.room.Words, r.room.Host.Heading("library-edit")
+	form := newTagForm(r.room, g, record, len(ids) == 1)
 	head := prose.NewNote(w.T("games.edit.several", len(ids)))
-	control.SetVisible(head, !one)
+	control.SetVisible(head, !form.one)
 	var m host.Opened
 	save := func() {
-		change := edits{tags: map[string]string{}}
-		for i, name := range names {
-			text := strings.TrimSpace(entries[i].Text)
-			if text == before[i] {
-				continue
-			}
-			if name == "Date" && !library.KnowsDate(text) {
-				r.room.Host.Message(r.room.Host.Heading("library-edit"), r.room.Host.Clean(w.T("info.date.unknown", text)))
-				return
-			}
-			change.tags[name] = text
-		}
-		if result != "" {
-			change.tags[core.TagResult] = result
-		}
-		if text := comment.Text; one && !long && text != first {
-			change.comment = &text
+		change, wrong := form.edits()
+		if wrong != "" {
+			r.room.Host.Message(title, r.room.Host.Clean(wrong))
+			return
 		}
 		m.Close()
 		if len(change.tags) > 0 || change.comment != nil {
@@ -138,24 +63,14 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 		}
 	}
 	m = r.room.Host.Open(host.Dialog{
-		Title:   r.room.Host.Heading("library-edit"),
-		Body:    prose.NewRoom(head, scroll.Scrolled(form), nil),
+		Title:   title,
+		Body:    prose.NewRoom(head, scroll.Scrolled(form.body), nil),
 		Size:    fyne.NewSize(560, 470),
 		Buttons: []host.Button{{Text: w.T("dialog.ok"), Run: save, Stays: true}},
 		Close:   w.T("dialog.cancel"),
-		Focus:   entries[0],
+		Focus:   form.entries[0],
 		Scrolls: true,
 	})
-}
-
-// tagName returns the label of a tag.
-func (r *changes) tagName(rules core.Rules, name string) string {
-	for _, s := range []core.Side{core.First, core.Second} {
-		if name == core.SideTag(rules, s) {
-			return r.room.Words.T("new.side", r.room.Words.Side(rules, s))
-		}
-	}
-	return r.room.Words.T("tag." + name)
 }
 
 // old is the state before a change.
