@@ -32,80 +32,12 @@ const (
 
 // Info edits the tags of the current game.
 func (r *Room) Info() {
-	game := r.Table.Document().Game()
-	rules, tags := r.Table.Rules(), game.Tags()
-	names := slices.Concat(tagsBefore, []string{core.SideTag(rules, core.First), core.SideTag(rules, core.Second)}, tagsAfter)
-	for _, tag := range tags {
-		if !slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, tag.Name) }) && tag.Name != tagRemark {
-			names = append(names, tag.Name)
-		}
-	}
-	names = append(names, tagRemark)
-	form := container.New(layout.NewFormLayout())
-	var first *control.Entry
-	entered := make([]func() string, len(names)) // nil: it cannot be changed
-	shown := make([]string, len(names))
-	for i, name := range names {
-		form.Add(widget.NewLabel(r.tagName(rules, name)))
-		if text, ok := r.given(name); ok {
-			form.Add(widget.NewLabel(text))
-			continue
-		}
-		value := tags.Get(name)
-		if len(value) > control.MaxText { // the field would stop the window
-			form.Add(control.NewButton(r.Host, r.Words.T("read.open"), func() { r.read(r.tagName(rules, name), value) }))
-			continue
-		}
-		if name == core.TagResult {
-			shown[i] = value
-			form.Add(r.resultChoice(value, func(chosen string) { value = chosen }))
-			entered[i] = func() string { return value }
-			continue
-		}
-		entry := control.NewEntry(r.Host)
-		if name == tagRemark || strings.Contains(value, "\n") {
-			entry = control.NewText(r.Host)
-			entry.SetMinRowsVisible(4)
-		}
-		if name == tagDate {
-			entry.SetPlaceHolder(r.Words.T("info.date"))
-		}
-		shown[i] = r.Host.Clean(value)
-		entry.SetText(shown[i])
-		form.Add(entry)
-		entered[i] = func() string { return entry.Text }
-		if first == nil {
-			first = entry
-		}
-	}
+	form := r.newInfoForm()
 	problem := prose.NewStyled(prose.Span{Color: theme.ColorNameError})
 	problem.Hide()
 	var m host.Opened
-	take := func() (wrong string) {
-		if r.Table.Document().Game() != game {
-			return ""
-		}
-		now := game.Tags() // the program may have set some meanwhile, and the game may have ended
-		for i, name := range names {
-			if _, given := r.given(name); given || entered[i] == nil {
-				continue
-			}
-			text := entered[i]()
-			if text == shown[i] { // characters missing from the fonts are not lost
-				continue
-			}
-			if name == tagDate && !library.KnowsDate(text) {
-				return r.Words.T("info.date.unknown", text)
-			}
-			now = now.With(name, text)
-		}
-		if err := r.Table.Tree.SetTags(now); err != nil {
-			return r.Words.Error(err)
-		}
-		return ""
-	}
 	save := func() {
-		if wrong := take(); wrong != "" {
+		if wrong := form.take(); wrong != "" {
 			problem.SetText(r.Host.Clean(wrong))
 			problem.Show()
 			m.Grow(problem)
@@ -115,14 +47,113 @@ func (r *Room) Info() {
 	}
 	m = r.Host.Open(host.Dialog{
 		Title:   r.Host.Heading("info"),
-		Body:    prose.NewColumn(form, problem),
+		Body:    prose.NewColumn(form.body, problem),
 		Size:    fyne.NewSize(560, 0),
 		Grows:   true,
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: save, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
-		Focus:   first,
-		Leave:   func() { _ = take() }, // invalid tags are dropped
+		Focus:   form.focus,
+		Leave:   func() { _ = form.take() }, // invalid tags are dropped
 	})
+}
+
+// infoForm edits the tags of a game.
+type infoForm struct {
+	room   *Room
+	game   *core.Game
+	body   *fyne.Container
+	fields []infoField
+	focus  *control.Entry // the first one
+}
+
+// infoField edits one tag.
+type infoField struct {
+	name  string
+	shown string // its text at first
+	text  func() string
+}
+
+// newInfoForm returns the form of the current game.
+func (r *Room) newInfoForm() *infoForm {
+	f := &infoForm{room: r, game: r.Table.Document().Game(), body: container.New(layout.NewFormLayout())}
+	for _, name := range r.infoTags(f.game.Tags()) {
+		f.add(name, f.game.Tags().Get(name))
+	}
+	return f
+}
+
+// infoTags lists the tags that the dialog asks for.
+func (r *Room) infoTags(tags core.Tags) []string {
+	rules := r.Table.Rules()
+	names := slices.Concat(tagsBefore, []string{core.SideTag(rules, core.First), core.SideTag(rules, core.Second)}, tagsAfter)
+	for _, tag := range tags {
+		if !slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, tag.Name) }) && tag.Name != tagRemark {
+			names = append(names, tag.Name)
+		}
+	}
+	return append(names, tagRemark)
+}
+
+// add adds the row of a tag. One that the game decides, or too long for a field, is only shown.
+func (f *infoForm) add(name, value string) {
+	r := f.room
+	label := r.tagName(r.Table.Rules(), name)
+	f.body.Add(widget.NewLabel(label))
+	if text, ok := r.given(name); ok {
+		f.body.Add(widget.NewLabel(text))
+		return
+	}
+	if len(value) > control.MaxText { // the field would stop the window
+		f.body.Add(control.NewButton(r.Host, r.Words.T("read.open"), func() { r.read(label, value) }))
+		return
+	}
+	if name == core.TagResult {
+		chosen := value
+		f.body.Add(r.resultChoice(value, func(v string) { chosen = v }))
+		f.fields = append(f.fields, infoField{name, value, func() string { return chosen }})
+		return
+	}
+	entry := control.NewEntry(r.Host)
+	if name == tagRemark || strings.Contains(value, "\n") {
+		entry = control.NewText(r.Host)
+		entry.SetMinRowsVisible(4)
+	}
+	if name == tagDate {
+		entry.SetPlaceHolder(r.Words.T("info.date"))
+	}
+	shown := r.Host.Clean(value)
+	entry.SetText(shown)
+	f.body.Add(entry)
+	f.fields = append(f.fields, infoField{name, shown, func() string { return entry.Text }})
+	if f.focus == nil {
+		f.focus = entry
+	}
+}
+
+// take sets the changed tags, unless another game is the current one by now. It returns the error in them; "" if there is none.
+func (f *infoForm) take() (wrong string) {
+	r := f.room
+	if r.Table.Document().Game() != f.game {
+		return ""
+	}
+	now := f.game.Tags() // the program may have set some meanwhile, and the game may have ended
+	for _, field := range f.fields {
+		if _, given := r.given(field.name); given {
+			continue
+		}
+		text := field.text()
+		if text == field.shown { // characters missing from the fonts are not lost
+			continue
+		}
+		if field.name == tagDate && !library.KnowsDate(text) {
+			return r.Words.T("info.date.unknown", text)
+		}
+		now = now.With(field.name, text)
+	}
+	if err := r.Table.Tree.SetTags(now); err != nil {
+		return r.Words.Error(err)
+	}
+	return ""
 }
 
 // resultChoice asks for the result of a game that has none on the board. now is any text of a file.
