@@ -40,6 +40,9 @@ type optionsOf struct {
 	game   *external.Beside // one of its games
 	setup  external.Setup
 	within context.Context // of the dialog
+	form   *fyne.Container
+	fields []*engineField
+	said   *prose.Text
 }
 
 // askOptions starts an engine if it is not running, and shows its options.
@@ -78,97 +81,116 @@ func (d *optionsOf) show(i external.Identity) {
 	r := d.room
 	var leave context.CancelFunc
 	d.within, leave = context.WithCancel(r.within)
-	setup := d.setup
-	form := container.New(layout.NewFormLayout())
-	said := prose.New("")
-	said.Hide()
-	say := func(text string) {
-		said.SetText(r.Host.Clean(text))
-		said.Show()
-	}
-	var fields []*engineField
+	d.form, d.said = container.New(layout.NewFormLayout()), prose.New("")
+	d.said.Hide()
 	for _, o := range i.Choices() {
-		if o.Type == external.Button {
-			form.Add(widget.NewLabel(r.Host.Clean(o.Name)))
-			form.Add(control.NewButton(r.Host, r.Words.T("engine.options.press"), func() { d.press(o.Name, say) }))
-			continue
-		}
-		f, object := d.field(o)
-		value := o.Default
-		if at := slices.IndexFunc(setup.Options, func(s external.Setting) bool { return s.Name == o.Name }); at >= 0 && o.Check(setup.Options[at].Value) == nil {
-			value = setup.Options[at].Value
-		}
-		f.set(value)
-		f.mark()
-		form.Add(f.label)
-		form.Add(object)
-		fields = append(fields, f)
+		d.add(o)
 	}
-	title := r.Host.Clean(r.Words.T("engine.options.title", setup.Title()))
-	if len(form.Objects) == 0 {
+	title := r.Host.Clean(r.Words.T("engine.options.title", d.setup.Title()))
+	if len(d.form.Objects) == 0 {
 		leave()
 		r.Host.Message(title, r.Words.T("engine.options.none"))
 		return
 	}
 	var m host.Opened
 	save := func() {
-		var chosen []external.Setting
-		for _, f := range fields {
-			value := f.value()
-			if value == f.option.Default {
-				continue
-			}
-			if err := f.option.Check(value); err != nil {
-				say("× " + r.Words.Error(err))
-				r.Host.Canvas().Focus(f.focus)
-				return
-			}
-			chosen = append(chosen, external.Setting{Name: f.option.Name, Value: value})
-		}
-		m.Close()
-		now, there := List(r.Settings).ByID(setup.ID) // its time may have been changed
-		if !there {
-			return
-		}
-		now.Options = chosen
-		r.save(now)
-		r.Host.Tell(r.Words.T("engine.options.saved", now.Title()))
-	}
-	defaults := func() {
-		for _, f := range fields {
-			f.set(f.option.Default)
-			f.mark()
+		if chosen, ok := d.chosen(); ok {
+			m.Close()
+			d.save(chosen)
 		}
 	}
 	key := "engine.options.hint"
 	if i.Protocol == external.Piskvork {
 		key = "engine.options.hint.gomocup"
 	}
-	hint := prose.NewNote(r.Words.T(key))
 	m = r.Host.Open(host.Dialog{
 		Title: title,
-		Body:  prose.NewRoom(hint, scroll.Scrolled(form), said),
+		Body:  prose.NewRoom(prose.NewNote(r.Words.T(key)), scroll.Scrolled(d.form), d.said),
 		Size:  fyne.NewSize(640, 640),
 		Buttons: []host.Button{
 			{Text: r.Words.T("engine.options.save"), Run: save, Stays: true},
-			{Text: r.Words.T("engine.options.defaults"), Run: defaults, Stays: true},
+			{Text: r.Words.T("engine.options.defaults"), Run: d.reset, Stays: true},
 		},
 		Close:  r.Words.T("dialog.cancel"),
 		Closed: leave,
 	})
 }
 
+// add adds the row of an option, with its value for the engine.
+func (d *optionsOf) add(o external.Option) {
+	r := d.room
+	if o.Type == external.Button {
+		d.form.Add(widget.NewLabel(r.Host.Clean(o.Name)))
+		d.form.Add(control.NewButton(r.Host, r.Words.T("engine.options.press"), func() { d.press(o.Name) }))
+		return
+	}
+	f, object := d.field(o)
+	value := o.Default
+	set := d.setup.Options
+	if at := slices.IndexFunc(set, func(s external.Setting) bool { return s.Name == o.Name }); at >= 0 && o.Check(set[at].Value) == nil {
+		value = set[at].Value
+	}
+	f.set(value)
+	f.mark()
+	d.form.Add(f.label)
+	d.form.Add(object)
+	d.fields = append(d.fields, f)
+}
+
+// say shows a message below the options.
+func (d *optionsOf) say(text string) {
+	d.said.SetText(d.room.Host.Clean(text))
+	d.said.Show()
+}
+
+// chosen returns the values that are no defaults. If one is not valid, it shows the error instead.
+func (d *optionsOf) chosen() (chosen []external.Setting, ok bool) {
+	for _, f := range d.fields {
+		value := f.value()
+		if value == f.option.Default {
+			continue
+		}
+		if err := f.option.Check(value); err != nil {
+			d.say("× " + d.room.Words.Error(err))
+			d.room.Host.Canvas().Focus(f.focus)
+			return nil, false
+		}
+		chosen = append(chosen, external.Setting{Name: f.option.Name, Value: value})
+	}
+	return chosen, true
+}
+
+// save stores the values, unless the engine was removed meanwhile.
+func (d *optionsOf) save(chosen []external.Setting) {
+	r := d.room
+	now, there := List(r.Settings).ByID(d.setup.ID) // its time may have been changed
+	if !there {
+		return
+	}
+	now.Options = chosen
+	r.save(now)
+	r.Host.Tell(r.Words.T("engine.options.saved", now.Title()))
+}
+
+// reset shows the defaults.
+func (d *optionsOf) reset() {
+	for _, f := range d.fields {
+		f.set(f.option.Default)
+		f.mark()
+	}
+}
+
 // press runs an option that is a button.
-func (d *optionsOf) press(name string, say func(string)) {
+func (d *optionsOf) press(name string) {
 	go func() {
 		err := d.game.Press(d.within, d.setup.ID, name)
 		d.room.Host.Post(func() {
 			switch {
 			case d.within.Err() != nil || d.room.Host.Closed():
 			case err != nil:
-				say("× " + d.room.Words.Error(err))
+				d.say("× " + d.room.Words.Error(err))
 			default:
-				say("✓ " + d.room.Words.T("engine.options.pressed", name))
+				d.say("✓ " + d.room.Words.T("engine.options.pressed", name))
 			}
 		})
 	}()
