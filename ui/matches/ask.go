@@ -57,6 +57,33 @@ func (r *Room) ask() {
 	if !slices.Contains(words, t.players[1]) {
 		t.players[1] = words[len(words)-1]
 	}
+	file := r.newFileField(&t.path)
+	body := r.askForm(words, &t, file)
+	var m host.Opened
+	begin := func() {
+		if t.from == fromFile && t.path == "" {
+			r.Host.Tell(r.Words.T("match.file.missing"))
+			file.ask()
+			return
+		}
+		if t.from == fromHere && r.Table.Outcome().Over() {
+			r.Host.Message(r.Host.Heading("match"), r.Words.T("match.over"))
+			return
+		}
+		m.Close()
+		r.begin(g, t)
+	}
+	m = r.Host.Open(host.Dialog{
+		Title:   r.Host.Heading("match"),
+		Body:    prose.NewRoom(prose.NewStyled(prose.Span{Text: r.Words.Game(g.Rules), Style: fyne.TextStyle{Bold: true}}), scroll.Scrolled(body), nil),
+		Size:    fyne.NewSize(620, 570),
+		Buttons: []host.Button{{Text: r.Words.T("match.begin"), Stays: true, Run: begin}},
+		Close:   r.Words.T("dialog.cancel"),
+	})
+}
+
+// askForm returns the controls of the dialog, for a choice between these players.
+func (r *Room) askForm(players []string, t *terms, file *fileField) *fyne.Container {
 	form := container.New(layout.NewFormLayout())
 	add := func(key string, o fyne.CanvasObject) {
 		form.Add(widget.NewLabel(r.Words.T(key)))
@@ -69,32 +96,18 @@ func (r *Room) ask() {
 		return r.name(word)
 	}
 	for i, key := range []string{"match.first", "match.second"} {
-		add(key, control.NewChoice(r.Host, words, named, t.players[i], func(v string) { t.players[i] = v }))
+		add(key, control.NewChoice(r.Host, players, named, t.players[i], func(v string) { t.players[i] = v }))
 	}
 	add("match.games", r.numberField(t.games, gameChoices, func(n int) string { return r.Words.T("match.games.n", n) }, func(n int) { t.games = n }))
 	add("match.bounds", r.boundsField(&t.bounds))
-	file := widget.NewLabel("")
-	file.Truncation = fyne.TextTruncateEllipsis
-	file.SetText(r.Host.Clean(t.path))
-	pick := control.NewButton(r.Host, r.Words.T("match.file"), nil)
-	pick.OnTapped = func() {
-		r.Paths.Ask(paths.Question{
-			Title: r.Words.T("match.file.title"), Yes: r.Words.T("match.file.take"), Hint: r.Words.T("match.file.hint"),
-			Use: func(path string) {
-				t.path = path
-				file.SetText(r.Host.Clean(path))
-			},
-		})
-	}
-	fileRow := container.NewBorder(nil, nil, nil, pick, file)
-	control.SetVisible(fileRow, t.from == fromFile)
 	var body *fyne.Container
-	from := control.NewChoice(r.Host, []string{fromBalanced, fromHere, fromFile}, func(v string) string { return r.Words.T("match.from." + v) }, t.from, func(v string) {
+	control.SetVisible(file.row, t.from == fromFile)
+	sources := []string{fromBalanced, fromHere, fromFile}
+	add("match.from", control.NewChoice(r.Host, sources, func(v string) string { return r.Words.T("match.from." + v) }, t.from, func(v string) {
 		t.from = v
-		control.SetVisible(fileRow, v == fromFile)
+		control.SetVisible(file.row, v == fromFile)
 		body.Refresh()
-	})
-	add("match.from", from)
+	}))
 	add("match.test", r.numberField(t.test, testChoices, func(n int) string {
 		if n == 0 {
 			return r.Words.T("match.test.none")
@@ -103,27 +116,31 @@ func (r *Room) ask() {
 	}, func(n int) { t.test = n }))
 	keep := control.NewCheck(r.Host, r.Words.T("match.keep"), t.keep, func(on bool) { t.keep = on })
 	quiet := control.NewCheck(r.Host, r.Words.T("match.quiet"), t.quiet, func(on bool) { t.quiet = on })
-	body = prose.NewColumn(prose.NewNote(r.Words.T("match.about")), form, fileRow, keep, quiet)
-	var m host.Opened
-	m = r.Host.Open(host.Dialog{
-		Title: r.Host.Heading("match"),
-		Body:  prose.NewRoom(prose.NewStyled(prose.Span{Text: r.Words.Game(g.Rules), Style: fyne.TextStyle{Bold: true}}), scroll.Scrolled(body), nil),
-		Size:  fyne.NewSize(620, 570),
-		Buttons: []host.Button{{Text: r.Words.T("match.begin"), Stays: true, Run: func() {
-			if t.from == fromFile && t.path == "" {
-				r.Host.Tell(r.Words.T("match.file.missing"))
-				pick.OnTapped()
-				return
-			}
-			if t.from == fromHere && r.Table.Outcome().Over() {
-				r.Host.Message(r.Host.Heading("match"), r.Words.T("match.over"))
-				return
-			}
-			m.Close()
-			r.begin(g, t)
-		}}},
-		Close: r.Words.T("dialog.cancel"),
-	})
+	body = prose.NewColumn(prose.NewNote(r.Words.T("match.about")), form, file.row, keep, quiet)
+	return body
+}
+
+// fileField chooses the file of the openings.
+type fileField struct {
+	row *fyne.Container
+	ask func() // asks for the file
+}
+
+// newFileField returns a field that stores the file in path.
+func (r *Room) newFileField(path *string) *fileField {
+	name := widget.NewLabel("")
+	name.Truncation = fyne.TextTruncateEllipsis
+	name.SetText(r.Host.Clean(*path))
+	ask := func() {
+		r.Paths.Ask(paths.Question{
+			Title: r.Words.T("match.file.title"), Yes: r.Words.T("match.file.take"), Hint: r.Words.T("match.file.hint"),
+			Use: func(chosen string) {
+				*path = chosen
+				name.SetText(r.Host.Clean(chosen))
+			},
+		})
+	}
+	return &fileField{container.NewBorder(nil, nil, nil, control.NewButton(r.Host, r.Words.T("match.file"), ask), name), ask}
 }
 
 // numberField returns the control of a number chosen from a list.
