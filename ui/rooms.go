@@ -59,22 +59,37 @@ func (w *Window) makeRooms() {
 	w.paths = paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})
 	m.saving()
 	m.recorder()
-	w.game = gamescreen.New(gamescreen.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
+	w.game = gamescreen.New(gamescreen.Deps{
+		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
+		Sounds: c.Sounds, Painters: c.Painters, Style: c.Style,
+	})
 	w.play = play.New(play.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings})
 	w.clock = clock.New(clock.Deps{Host: c, Table: c.Table, Words: c.Words})
 	w.openings = openings.New(openings.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words})
 	w.analysis = analysis.New(analysis.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings})
 	w.notes = notes.New(notes.Deps{Host: c, Table: c.Table, Words: c.Words})
-	w.newGame = newgame.New(newgame.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Store: c.Store, Problem: c.Problem})
+	w.newGame = newgame.New(newgame.Deps{
+		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
+		Store: c.Store, Problem: c.Problem,
+	})
 	w.help = help.New(help.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Painters: c.Painters, Book: c.Book, Style: c.Style})
 	w.engines = engines.New(engines.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Paths: w.paths}, w.help.Engines)
 	m.settings()
 	w.keys = keys.New(keys.Deps{Host: c, Words: c.Words, Settings: c.Settings}, menus)
 	w.endgames = endgames.New(endgames.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, TrainingState: c.TrainingState})
-	w.slots = slots.New(slots.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Store: c.Store, Problem: c.Problem, Paths: w.paths}, w.saving.Elsewhere)
+	w.slots = slots.New(slots.Deps{
+		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Store: c.Store, Problem: c.Problem,
+		Paths: w.paths,
+	}, w.saving.Elsewhere)
 	m.puzzles()
-	w.training = trainingroom.New(trainingroom.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, w.game)
-	w.practice = practice.New(practice.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Sessions: w.training}, practice.Links{List: w.puzzles.List})
+	w.training = trainingroom.New(trainingroom.Deps{
+		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
+		Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState,
+	}, w.game)
+	w.practice = practice.New(practice.Deps{
+		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings,
+		TrainingState: c.TrainingState, Sessions: w.training,
+	}, practice.Links{List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words}, w.game, w.training, w.puzzles)
 	m.editor()
 	w.books = books.New(books.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, Paths: w.paths})
@@ -83,12 +98,17 @@ func (w *Window) makeRooms() {
 	m.library()
 	m.pictures()
 	m.transfer()
-	w.moves = moves.New(moves.Deps{Host: c, Table: c.Table, Words: c.Words}, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
+	w.moves = moves.New(moves.Deps{Host: c, Table: c.Table, Words: c.Words},
+		moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
 	m.explorer()
-	w.lessons = lessons.New(lessons.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style},
-		lessons.Links{NewGame: w.newGame.Dialog})
-	w.matches = matches.New(matches.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, LibraryState: c.LibraryState, Problem: c.Problem, Paths: w.paths, Painters: c.Painters, Style: c.Style},
-		matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
+	w.lessons = lessons.New(lessons.Deps{
+		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds,
+		Painters: c.Painters, Style: c.Style,
+	}, lessons.Links{NewGame: w.newGame.Dialog})
+	w.matches = matches.New(matches.Deps{
+		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, LibraryState: c.LibraryState, Problem: c.Problem,
+		Paths: w.paths, Painters: c.Painters, Style: c.Style,
+	}, matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
 	m.mistakes()
 	m.linkPlay()
 	m.linkGame()
@@ -141,7 +161,9 @@ func (m maker) working() string {
 
 func (m maker) recorder() {
 	w, c := m.w, m.c
-	w.recorder = recorder.New(recorder.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState}, recorder.Links{
+	w.recorder = recorder.New(recorder.Deps{
+		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState,
+	}, recorder.Links{
 		Linked: w.saving.Autosave,
 		Kept:   w.kept,
 		Warned: w.saving.Warns,
@@ -152,13 +174,18 @@ func (m maker) recorder() {
 
 func (m maker) settings() {
 	w, c := m.w, m.c
-	w.settings = settings.New(settings.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, Store: c.Store, Painters: c.Painters, Style: c.Style},
-		func() bool { return look.Dark(w.deps.App) })
+	w.settings = settings.New(settings.Deps{
+		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, Store: c.Store,
+		Painters: c.Painters, Style: c.Style,
+	}, func() bool { return look.Dark(w.deps.App) })
 }
 
 func (m maker) puzzles() {
 	w, c := m.w, m.c
-	w.puzzles = puzzles.New(puzzles.Deps{Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Store: c.Store, Paths: w.paths}, w.game, puzzles.Links{
+	w.puzzles = puzzles.New(puzzles.Deps{
+		Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: c.Table, Search: c.Search, Words: c.Words,
+		Settings: c.Settings, Store: c.Store, Paths: w.paths,
+	}, w.game, puzzles.Links{
 		Another:  w.endgames.Next,
 		Training: func() puzzles.Session { return w.training.Steps() },
 		Tried: func(o puzzles.Outcome) {
@@ -172,7 +199,10 @@ func (m maker) puzzles() {
 
 func (m maker) editor() {
 	w, c := m.w, m.c
-	w.editor = editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, editor.Links{
+	w.editor = editor.New(editor.Deps{
+		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
+		Painters: c.Painters,
+	}, editor.Links{
 		Ask:          w.newGame.From,
 		ShowAnalysis: func() { w.game.ShowExplorer(false) },
 		Unreadable:   func(err error, text string) { w.transfer.Unreadable(err, text) },
@@ -182,7 +212,10 @@ func (m maker) editor() {
 
 func (m maker) mining() {
 	w, c := m.w, m.c
-	w.mining = mining.New(mining.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, mining.Links{
+	w.mining = mining.New(mining.Deps{
+		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState,
+		TrainingState: c.TrainingState,
+	}, mining.Links{
 		Engine: m.ownEngine,
 		Stored: w.recorder.Analysed,
 		Added:  func() { w.training.Recount() },
@@ -201,7 +234,10 @@ func (m maker) mine(kind mining.Kind) func(ids []int64) {
 
 func (m maker) library() {
 	w, c := m.w, m.c
-	w.library = gamelist.New(gamelist.Deps{Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths}, gamelist.Links{
+	w.library = gamelist.New(gamelist.Deps{
+		Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings,
+		LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths,
+	}, gamelist.Links{
 		Open:        w.recorder.Open,
 		Current:     w.recorder.Current,
 		EditCurrent: w.notes.Info,
@@ -223,8 +259,10 @@ func (m maker) library() {
 
 func (m maker) pictures() {
 	w, c := m.w, m.c
-	w.pictures = pictures.New(pictures.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, Painters: c.Painters, Style: c.Style, Disk: c.Disk, Paths: w.paths},
-		pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet, Rated: w.practice.Sheet})
+	w.pictures = pictures.New(pictures.Deps{
+		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, Painters: c.Painters,
+		Style: c.Style, Disk: c.Disk, Paths: w.paths,
+	}, pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet, Rated: w.practice.Sheet})
 }
 
 func (m maker) transfer() {
@@ -235,7 +273,9 @@ func (m maker) transfer() {
 
 func (m maker) explorer() {
 	w, c := m.w, m.c
-	w.explorer = explorer.New(explorer.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState}, explorer.Links{
+	w.explorer = explorer.New(explorer.Deps{
+		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState,
+	}, explorer.Links{
 		Play:         w.game.Play,
 		Preview:      w.game.Preview,
 		Front:        w.game.ShowExplorer,
@@ -294,7 +334,10 @@ func (m maker) linkEndgames() {
 
 func (m maker) repertoires() {
 	w, c := m.w, m.c
-	w.repertoires = repertoires.New(repertoires.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState})
+	w.repertoires = repertoires.New(repertoires.Deps{
+		Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState,
+		TrainingState: c.TrainingState,
+	})
 	w.repertoires.Link(repertoires.Links{
 		Books:   w.books.Active,
 		Current: w.recorder.Current,
@@ -313,7 +356,10 @@ func (m maker) repertoires() {
 
 func (m maker) cardfiles() {
 	w, c := m.w, m.c
-	w.cardfiles = cardfiles.New(cardfiles.Deps{Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: w.paths, Games: c.Table.Games()}, cardfiles.Links{
+	w.cardfiles = cardfiles.New(cardfiles.Deps{
+		Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: w.paths,
+		Games: c.Table.Games(),
+	}, cardfiles.Links{
 		Changed: func() {
 			w.repertoires.CardsReplaced()
 			w.training.Recount()
@@ -324,7 +370,10 @@ func (m maker) cardfiles() {
 
 func (m maker) profile() {
 	w, c := m.w, m.c
-	w.profile = profile.New(profile.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, profile.Links{
+	w.profile = profile.New(profile.Deps{
+		Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState,
+		TrainingState: c.TrainingState,
+	}, profile.Links{
 		Engine: m.ownEngine,
 		Games: func(rules core.Rules, heading string, plies map[int64]int) {
 			gamelist.FindThese(w.library, rules, heading, plies)

@@ -114,10 +114,14 @@ var arrows = map[string][]string{
 	"board/painters":   {"board", "board/chaosclock", "board/eternal", "board/gomoku", "board/xiangqi"},
 	"board/boardtest":  {"board"}, // for tests only
 
-	"host/looptest": {},                                                                                                                                                         // for tests only
-	"desk/desktest": {"analysis/search", "desk", "table"},                                                                                                                       // for tests only
-	"windowtest":    {},                                                                                                                                                         // random use of the window, for tests only
-	"host/hosttest": {"analysis/search", "desk", "board", "board/painters", "command", "host", "host/looptest", "i18n", "look", "prefs", "rulebook", "table", "sound", "words"}, // for tests only
+	// For tests only. windowtest uses the window at random.
+	"host/looptest": {},
+	"desk/desktest": {"analysis/search", "desk", "table"},
+	"windowtest":    {},
+	"host/hosttest": {
+		"analysis/search", "desk", "board", "board/painters", "command", "host", "host/looptest",
+		"i18n", "look", "prefs", "rulebook", "table", "sound", "words",
+	},
 }
 
 // painter is what the painter of a game may import.

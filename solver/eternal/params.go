@@ -9,8 +9,8 @@ import (
 )
 
 // Params are the constants of the search that a tuner may vary. A tag holds the default, the minimum, the maximum and the step, and
-// another one the value with which the levels that are not bounded by time were measured; see engine.Params. Each field names its unit and the function that uses it. A point is a unit of the evaluation; a whole turn costs
-// turnDepth plies.
+// another one the value with which the levels that are not bounded by time were measured; see engine.Params. Each field names its
+// unit and the function that uses it. A point is a unit of the evaluation; a whole turn costs turnDepth plies.
 type Params struct {
 	// Pruning, in pruneNode.
 	ReverseDepth     int `tune:"9,3,16,1" measured:"8"`        // plies, the deepest

@@ -162,7 +162,8 @@ func arguments[T ~uint8 | ~int64](list []T) []any {
 
 const recordColumns = `SELECT g.id, g.rules, g.kind, g.mine, g.stars, g.opening, g.result, g.added, coalesce(p.name, ''), coalesce(q.name, ''),
 	coalesce(e.name, ''), g.round, g.place, g.date, g.year, g.plies, g.start <> '', g.whole IS NOT NULL, coalesce(s.path, ''), g.number, g.changed,
-	coalesce(s.encoding, ''), g.deleted > 0, EXISTS(SELECT 1 FROM original o WHERE o.game = g.id) FROM game g LEFT JOIN player p ON p.id = g.first LEFT JOIN player q ON q.id = g.second LEFT JOIN event e ON e.id = g.event
+	coalesce(s.encoding, ''), g.deleted > 0, EXISTS(SELECT 1 FROM original o WHERE o.game = g.id)
+	FROM game g LEFT JOIN player p ON p.id = g.first LEFT JOIN player q ON q.id = g.second LEFT JOIN event e ON e.id = g.event
 	LEFT JOIN source s ON s.id = g.source WHERE `
 
 // Count returns the number of games.

@@ -335,7 +335,8 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 	kind, okKind := KindNamed(l.Kind)
 	shelf, okShelf := ShelfNamed(l.Shelf)
 	if !okKind || !okShelf || l.State > Relearning {
-		return textError("card-kind", fmt.Sprintf("the card has the kind %q, the shelf %q and the state %d", l.Kind, l.Shelf, l.State), core.Quote(l.Kind), core.Quote(l.Shelf), strconv.Itoa(int(l.State)))
+		return textError("card-kind", fmt.Sprintf("the card has the kind %q, the shelf %q and the state %d", l.Kind, l.Shelf, l.State),
+			core.Quote(l.Kind), core.Quote(l.Shelf), strconv.Itoa(int(l.State)))
 	}
 	if l.State != New && (l.Last == nil || l.Stable <= 0 || l.Hard < 1 || l.Hard > 10) || min(l.Days, l.Reps, l.Lapses, l.Steps) < 0 {
 		return textError("card-schedule", "the card has an impossible schedule")

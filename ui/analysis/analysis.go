@@ -47,7 +47,8 @@ func (r *Room) Commands() command.Table {
 		{ID: "review", Keys: command.Keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return r.Host.Playing() && r.canReview() },
 			Checked: reviewing, Run: r.review},
 		{ID: "winning-line", Study: true, Moves: true, Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Host.Playing, Run: r.bestLine},
-		{ID: "hide", Study: true, Shows: true, Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.Host.Playing() && !t.View.Covered() }, Checked: r.Search.Analysis.Visible, Run: r.hide},
+		{ID: "hide", Study: true, Shows: true, Keys: command.Keys(command.Plain(fyne.KeyH)),
+			Enabled: func() bool { return r.Host.Playing() && !t.View.Covered() }, Checked: r.Search.Analysis.Visible, Run: r.hide},
 		{ID: "overlay", Study: true, Keys: command.Keys(command.Plain(fyne.KeyA)), Enabled: r.Host.OnBoard,
 			Checked: func() bool { return t.View.Settings().Overlay }, Name: func() string {
 				if t.Current().Scale > 0 {

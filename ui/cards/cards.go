@@ -85,7 +85,8 @@ func Goals(games []catalog.Game) training.Goals {
 	return func(game, text string) (decided bool, err error) {
 		goal, err := puzzle.ParseGoal(text)
 		if err != nil {
-			return false, core.Unreadable("goal-form", 0, fmt.Sprintf("the goal %.40q is not a word and a number from 1 to %d, or a dash", text, puzzle.MaxMoves), core.Quote(text), strconv.Itoa(puzzle.MaxMoves))
+			problem := fmt.Sprintf("the goal %.40q is not a word and a number from 1 to %d, or a dash", text, puzzle.MaxMoves)
+			return false, core.Unreadable("goal-form", 0, problem, core.Quote(text), strconv.Itoa(puzzle.MaxMoves))
 		}
 		g, _ := catalog.Find(games, game)
 		if g.ProverOf(goal.Kind) != nil {

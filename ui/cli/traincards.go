@@ -151,7 +151,8 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) erro
 		}
 		return writeJSON(stdout, out)
 	}
-	fmt.Fprintf(stdout, "# %s due: %d being learned, %d to be reviewed, %d new; %d done today, %d left for other days", count(len(q.Cards), "card", "cards"), q.Learning, q.Reviews, q.New, q.Done, q.Later+q.Waiting)
+	fmt.Fprintf(stdout, "# %s due: %d being learned, %d to be reviewed, %d new; %d done today, %d left for other days",
+		count(len(q.Cards), "card", "cards"), q.Learning, q.Reviews, q.New, q.Done, q.Later+q.Waiting)
 	if q.Waiting > 0 {
 		fmt.Fprintf(stdout, " (%d new: at most %d a day, %d from one game or source)", q.Waiting, plan.New, plan.Source)
 	}
@@ -211,7 +212,8 @@ func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) er
 		if t.Rating != nil {
 			rating = fmt.Sprintf("%.0f ± %.0f", *t.Rating, 2**t.Deviation)
 		}
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%d\t%d\t%s\n", t.Game, t.Cards, t.New, t.Learning, t.Young, t.Mature, t.Suspended, t.Leeches, t.Wrong, t.Reviews, known, t.Tries, t.Solved, rating)
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%d\t%d\t%s\n",
+			t.Game, t.Cards, t.New, t.Learning, t.Young, t.Mature, t.Suspended, t.Leeches, t.Wrong, t.Reviews, known, t.Tries, t.Solved, rating)
 	}
 	return w.Flush()
 }
@@ -381,7 +383,8 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 		if out.Parts > 0 {
 			parts = fmt.Sprintf("damaged %s, of which a part was read\n", count(out.Parts, "game", "games"))
 		}
-		_, err = fmt.Fprintf(stdout, "games   %d, %d failed\n"+parts+"moves   %d, %s\ncards   %d added, %d known\n", out.Games, out.Failed, out.Moves, count(out.Errors, "error", "errors"), out.Added, out.Known)
+		_, err = fmt.Fprintf(stdout, "games   %d, %d failed\n"+parts+"moves   %d, %s\ncards   %d added, %d known\n",
+			out.Games, out.Failed, out.Moves, count(out.Errors, "error", "errors"), out.Added, out.Known)
 	}
 	if err == nil && out.Failed == out.Games {
 		err = fmt.Errorf("no game could be read")

@@ -17,7 +17,8 @@ func (r *Room) about() {
 	b := version.Here()
 	body := prose.NewColumn(
 		prose.NewStyled(prose.Span{Text: r.Words.T("about.version", b.String()), Style: fyne.TextStyle{Bold: true}}),
-		prose.New(r.Words.T("about.text")), prose.New(r.Words.T("about.licence", licences.Copyright, licences.Kind)), prose.NewNote(r.Words.T("about.licences")), prose.NewNote(r.Words.T("about.data")),
+		prose.New(r.Words.T("about.text")), prose.New(r.Words.T("about.licence", licences.Copyright, licences.Kind)),
+		prose.NewNote(r.Words.T("about.licences")), prose.NewNote(r.Words.T("about.data")),
 	)
 	if b.Commit != "" {
 		body.Add(prose.NewNote(r.Words.T("about.commit", b.Commit, b.Time.Format("2006-01-02"))))

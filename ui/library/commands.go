@@ -70,7 +70,12 @@ func (r *Room) switchPreview() {
 // menu opens the menu of the selected games.
 func (r *Room) menu(at fyne.Position) {
 	var items []menubar.Item
-	for i, group := range [][]string{{"library-open"}, {"library-edit", "library-export", "library-book"}, {"library-review", "library-train", "library-puzzles"}, {"library-notes", "library-delete", "library-purge"}} {
+	for i, group := range [][]string{
+		{"library-open"},
+		{"library-edit", "library-export", "library-book"},
+		{"library-review", "library-train", "library-puzzles"},
+		{"library-notes", "library-delete", "library-purge"},
+	} {
 		for k, id := range group {
 			c := r.Host.AllCommands().ByID(id)
 			if c == nil {

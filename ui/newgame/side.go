@@ -34,7 +34,11 @@ func (r *Room) sideForm(g catalog.Game, now string) *sideForm {
 	texts := []string{r.Words.T("new.side", r.Words.Side(g.Rules, core.First)), r.Words.T("new.side", r.Words.Side(g.Rules, core.Second)), r.Words.T("new.side.random")}
 	any := canvas.NewText("?", theme.Color(theme.ColorNamePlaceHolder))
 	any.TextSize, any.TextStyle.Bold = 28, true
-	pictures := []fyne.CanvasObject{r.Pictures.Emblem(g.Rules, core.First, pictureSize), r.Pictures.Emblem(g.Rules, core.Second, pictureSize), container.NewGridWrap(fyne.NewSquareSize(pictureSize), container.NewCenter(any))}
+	pictures := []fyne.CanvasObject{
+		r.Pictures.Emblem(g.Rules, core.First, pictureSize),
+		r.Pictures.Emblem(g.Rules, core.Second, pictureSize),
+		container.NewGridWrap(fyne.NewSquareSize(pictureSize), container.NewCenter(any)),
+	}
 	if slices.Contains(pictures[:2], nil) {
 		pictures = nil
 	}

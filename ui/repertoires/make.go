@@ -87,13 +87,17 @@ func (m *making) open(rules core.Rules, side core.Side) {
 		m.source = sources[i]
 	}))
 	if current := r.Table.Rules(); rules.ID() == current.ID() && len(r.here()) > 1 {
-		add("repertoires.make.from", control.NewChoice(r.Host, []string{fromStart, fromHere}, func(v string) string { return r.Words.T("repertoires.make.from." + v) }, m.from, func(v string) { m.from = v }))
+		add("repertoires.make.from", control.NewChoice(r.Host, []string{fromStart, fromHere},
+			func(v string) string { return r.Words.T("repertoires.make.from." + v) }, m.from, func(v string) { m.from = v }))
 	} else {
 		m.from = fromStart
 	}
-	add("repertoires.make.mine", control.NewChoice(r.Host, []string{common, best}, func(v string) string { return r.Words.T("repertoires.make.mine." + v) }, m.mine, func(v string) { m.mine = v }))
-	add("repertoires.make.moves", control.NewNumberChoice(r.Host, strconv.Itoa(m.moves), moveChoices, func(n int) string { return t("repertoires.make.moves.n", n) }, func(v string) { m.moves, _ = strconv.Atoi(v) }))
-	add("repertoires.make.share", control.NewNumberChoice(r.Host, strconv.Itoa(m.share), shareChoices, func(n int) string { return t("repertoires.make.share.n", n) }, func(v string) { m.share, _ = strconv.Atoi(v) }))
+	add("repertoires.make.mine", control.NewChoice(r.Host, []string{common, best},
+		func(v string) string { return r.Words.T("repertoires.make.mine." + v) }, m.mine, func(v string) { m.mine = v }))
+	add("repertoires.make.moves", control.NewNumberChoice(r.Host, strconv.Itoa(m.moves), moveChoices,
+		func(n int) string { return t("repertoires.make.moves.n", n) }, func(v string) { m.moves, _ = strconv.Atoi(v) }))
+	add("repertoires.make.share", control.NewNumberChoice(r.Host, strconv.Itoa(m.share), shareChoices,
+		func(n int) string { return t("repertoires.make.share.n", n) }, func(v string) { m.share, _ = strconv.Atoi(v) }))
 	m.said.Hide()
 	m.dialog = r.Host.Open(host.Dialog{
 		Title:   r.Host.Heading("repertoire-make"),

@@ -99,7 +99,8 @@ func (r *Room) Commands() command.Table {
 		{ID: "training-answer", Enabled: r.Steps().CanAnswer, Run: r.Steps().Answer},
 		{ID: "training-retry", Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyBackspace)), Enabled: func() bool { return r.asks() && state() == table.DrillWrong && r.session.result == nil },
 			Run: func() { r.Table.Drill.Retry() }},
-		{ID: "training-next", Moves: true, Unlisted: true, Prior: true, Keys: command.Keys(command.Plain(fyne.KeySpace), command.Plain(fyne.KeyReturn)), Enabled: r.Steps().CanNext, Run: r.Steps().Next},
+		{ID: "training-next", Moves: true, Unlisted: true, Prior: true,
+			Keys: command.Keys(command.Plain(fyne.KeySpace), command.Plain(fyne.KeyReturn)), Enabled: r.Steps().CanNext, Run: r.Steps().Next},
 		{ID: "training-end", Moves: true, Enabled: func() bool { return r.session != nil }, Run: func() { r.finish(true) }},
 	}
 }

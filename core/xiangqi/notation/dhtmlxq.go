@@ -26,7 +26,10 @@ import (
 
 // dhtmlOrder lists the pieces of each side in the order of binit, which is also that of XQF.
 var dhtmlOrder = [16]xiangqi.Kind{
-	xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
+	xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King,
+	xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Rook,
+	xiangqi.Cannon, xiangqi.Cannon,
+	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
 // dhtmlTags maps fields to the names of their PGN tags; the first field of a tag is the one that is written.

@@ -21,7 +21,8 @@ func PlayAndFit(t *testing.T, command tool.Command, games int, check func(t *tes
 	t.Helper()
 	dir := t.TempDir()
 	positions, weights := filepath.Join(dir, "positions"), filepath.Join(dir, "weights.go")
-	if code, out, errs := tooltest.Execute(t.Context(), command, "play", "-positions", positions, "-games", strconv.Itoa(games), "-nodes", "100", "-seed", "1"); code != 0 || !strings.HasPrefix(out, strconv.Itoa(games)+" games, ") {
+	args := []string{"play", "-positions", positions, "-games", strconv.Itoa(games), "-nodes", "100", "-seed", "1"}
+	if code, out, errs := tooltest.Execute(t.Context(), command, args...); code != 0 || !strings.HasPrefix(out, strconv.Itoa(games)+" games, ") {
 		t.Fatalf("code %d\n%s%s", code, out, errs)
 	}
 	if code, out, errs := tooltest.Execute(t.Context(), command, "fit", "-positions", positions, "-epochs", "2", "-o", weights); code != 0 {

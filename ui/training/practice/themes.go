@@ -39,7 +39,8 @@ func (p *page) chooseThemes() {
 		return prose.NewEqual(3, boxes...)
 	}
 	column := prose.NewColumn(
-		prose.NewStyled(prose.Span{Text: r.Words.T("practice.goals"), Style: fyne.TextStyle{Bold: true}}), group(p.facts.pool.Goals(), &c.Goals, goalWord, func(kind string) string { return words.GoalKind(r.Words, kind) }),
+		prose.NewStyled(prose.Span{Text: r.Words.T("practice.goals"), Style: fyne.TextStyle{Bold: true}}),
+		group(p.facts.pool.Goals(), &c.Goals, goalWord, func(kind string) string { return words.GoalKind(r.Words, kind) }),
 		prose.NewStyled(prose.Span{Text: r.Words.T("practice.themes.heading"), Style: fyne.TextStyle{Bold: true}}),
 		group(p.facts.pool.Themes(), &c.Themes, func(theme string) string { return theme }, func(theme string) string { return words.Theme(r.Words, rules, theme) }),
 	)
