@@ -1,4 +1,4 @@
-package rulebook
+package rulebook_test
 
 import (
 	"testing"
@@ -6,12 +6,13 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
+	"qilab/ui/rulebook"
 )
 
 // The statements about the diagrams of gomoku are true.
 func TestGomokuDiagrams(t *testing.T) {
 	var diagrams []gomoku.Position
-	for _, part := range New().Page("gomoku", "en") {
+	for _, part := range rulebook.New().Page("gomoku", "en") {
 		if part.Diagram == "" {
 			continue
 		}
@@ -49,7 +50,7 @@ func TestGomokuDiagrams(t *testing.T) {
 // decisive stone are true.
 func TestRenjuSample(t *testing.T) {
 	for _, lang := range langs {
-		text, remarks := New().Sample("renju", lang)
+		text, remarks := rulebook.New().Sample("renju", lang)
 		game, err := gomokutexts.For(gomoku.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)

@@ -1,4 +1,4 @@
-package rulebook
+package rulebook_test
 
 import (
 	"fmt"
@@ -15,6 +15,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
+	"qilab/ui/rulebook"
 )
 
 // games are those that have a page, with the marks of rulings in it: the explanation and the rulings.
@@ -35,7 +36,7 @@ func TestPagesMatch(t *testing.T) {
 // The page on engines says the same in both languages: the same headings, lists and commands.
 func TestEnginesPage(t *testing.T) {
 	shape := func(lang string) (list []string) {
-		parts := New().Page("engines", lang)
+		parts := rulebook.New().Page("engines", lang)
 		if len(parts) != 1 || parts[0].Diagram != "" {
 			t.Fatalf("%s: the page has %d parts", lang, len(parts))
 		}
@@ -57,7 +58,7 @@ func TestEnginesPage(t *testing.T) {
 func pagesMatch(t *testing.T, r core.Rules) {
 	shapes := map[string]string{}
 	for _, lang := range langs {
-		parts := New().Page(core.FamilyID(r), lang)
+		parts := rulebook.New().Page(core.FamilyID(r), lang)
 		if len(parts) == 0 {
 			t.Fatalf("there are no rules in %s", lang)
 		}
@@ -89,7 +90,7 @@ func TestRulingsAreMarked(t *testing.T) {
 	for _, g := range games {
 		for lang, mark := range map[string]string{"zh": "[裁定]", "en": "[ruling]"} {
 			count := 0
-			for _, p := range New().Page(core.FamilyID(g.rules), lang) {
+			for _, p := range rulebook.New().Page(core.FamilyID(g.rules), lang) {
 				count += strings.Count(p.Text, mark)
 			}
 			if count != g.rulings {
@@ -101,7 +102,7 @@ func TestRulingsAreMarked(t *testing.T) {
 
 func TestSample(t *testing.T) {
 	for _, lang := range langs {
-		text, remarks := New().Sample("chaosclock", lang)
+		text, remarks := rulebook.New().Sample("chaosclock", lang)
 		game, err := clocktexts.For(chaosclock.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)
@@ -122,7 +123,7 @@ func TestSample(t *testing.T) {
 // The sample of xiangqi is the same game in both languages, ends in mate, and has a remark for every move.
 func TestXiangqiSample(t *testing.T) {
 	for _, lang := range langs {
-		text, remarks := New().Sample("xiangqi", lang)
+		text, remarks := rulebook.New().Sample("xiangqi", lang)
 		game, err := xiangqitexts.For(xiangqi.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)
@@ -146,7 +147,7 @@ func TestXiangqiSample(t *testing.T) {
 func TestEternalSample(t *testing.T) {
 	plies := map[string]string{}
 	for _, lang := range langs {
-		text, remarks := New().Sample("eternal", lang)
+		text, remarks := rulebook.New().Sample("eternal", lang)
 		game, err := eternaltexts.For(eternal.Rules{}).Game(text)
 		if err != nil {
 			t.Fatal(err)
@@ -167,13 +168,13 @@ func TestEternalSample(t *testing.T) {
 }
 
 func TestNoSuchGame(t *testing.T) {
-	if text, _ := New().Sample("none", "en"); text != "" || New().Page("none", "en") != nil {
+	if text, _ := rulebook.New().Sample("none", "en"); text != "" || rulebook.New().Page("none", "en") != nil {
 		t.Error("there is a page of a game that does not exist")
 	}
 }
 
 // checkMoves checks that the moves of a diagram are legal.
-func checkMoves(t *testing.T, r core.Rules, part Part) {
+func checkMoves(t *testing.T, r core.Rules, part rulebook.Part) {
 	t.Helper()
 	lines := part.Play
 	if part.Move != "" {
@@ -201,12 +202,12 @@ func checkMoves(t *testing.T, r core.Rules, part Part) {
 func TestXiangqiNamesNoPoints(t *testing.T) {
 	point := regexp.MustCompile(`\b[a-i][0-9]\b`)
 	for _, lang := range []string{"zh", "en"} {
-		for _, part := range New().Page("xiangqi", lang) {
+		for _, part := range rulebook.New().Page("xiangqi", lang) {
 			if at := point.FindString(part.Text); at != "" {
 				t.Errorf("%s: the rules speak of %s", lang, at)
 			}
 		}
-		_, remarks := New().Sample("xiangqi", lang)
+		_, remarks := rulebook.New().Sample("xiangqi", lang)
 		for ply, text := range remarks {
 			if at := point.FindString(text); at != "" {
 				t.Errorf("%s: the remark on ply %d speaks of %s", lang, ply, at)
@@ -217,7 +218,7 @@ func TestXiangqiNamesNoPoints(t *testing.T) {
 
 // A game from elsewhere brings its pages.
 func TestPagesOfAGame(t *testing.T) {
-	book := New(fstest.MapFS{"morris.en.md": {Data: []byte("# Morris")}, "morris.sample.en.md": {Data: []byte("# start\n## a1")}})
+	book := rulebook.New(fstest.MapFS{"morris.en.md": {Data: []byte("# Morris")}, "morris.sample.en.md": {Data: []byte("# start\n## a1")}})
 	if parts := book.Page("morris", "en"); len(parts) != 1 || len(book.Page("xiangqi", "en")) == 0 {
 		t.Errorf("the page is %v", parts)
 	}

@@ -1,6 +1,10 @@
-package scroll
+package scroll_test
 
-import "testing"
+import (
+	"testing"
+
+	"qilab/ui/scroll"
+)
 
 // A notch is one step, whatever distance the system sends, and a touchpad's small distances add up.
 func TestWheel(t *testing.T) {
@@ -16,7 +20,7 @@ func TestWheel(t *testing.T) {
 		"a notch ends the small": {[]float32{-9, 25, -4}, -1},
 		"nothing":                {[]float32{0}, 0},
 	} {
-		var w Wheel
+		var w scroll.Wheel
 		steps := 0
 		for _, dy := range x.moves {
 			steps += w.Steps(dy)

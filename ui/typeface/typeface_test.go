@@ -1,4 +1,4 @@
-package typeface
+package typeface_test
 
 import (
 	"runtime"
@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/ui/look"
+	"qilab/ui/typeface"
 )
 
 // measured returns the size of a text in the faces of the theme.
@@ -35,7 +36,7 @@ func TestReleaseFreesFaces(t *testing.T) {
 				t.Fatalf("a text in %+v is %v", style, s)
 			}
 		}
-		Release()
+		typeface.Release()
 	}
 	change(look.ModeLight)
 	before, size := heap(), measured(fyne.TextStyle{})

@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"fmt"
@@ -8,11 +8,12 @@ import (
 
 	"qilab/solver/external"
 	"qilab/ui/i18n"
+	"qilab/ui/words"
 )
 
 // A missing program is reported with its path.
 func TestMissingEngine(t *testing.T) {
-	w := Words{Catalog: i18n.New(i18n.English)}
+	w := words.Words{Catalog: i18n.New(i18n.English)}
 	for _, c := range []struct {
 		err  error
 		want string
@@ -46,7 +47,7 @@ func TestEngineThatFails(t *testing.T) {
 	} {
 		c.err.Engine = "x"
 		for lang, want := range map[i18n.Lang]string{i18n.English: c.english, i18n.Chinese: c.chinese} {
-			if got := (Words{Catalog: i18n.New(lang)}).Error(&c.err); got != want {
+			if got := (words.Words{Catalog: i18n.New(lang)}).Error(&c.err); got != want {
 				t.Errorf("%q, want %q", got, want)
 			}
 		}

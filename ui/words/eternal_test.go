@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"strings"
@@ -8,11 +8,12 @@ import (
 	"qilab/core/eternal"
 	eternaltexts "qilab/core/eternal/notation"
 	"qilab/ui/i18n"
+	"qilab/ui/words"
 )
 
 // Every problem of a position of Eternal Chess has a message in both languages, naming pieces and sides.
 func TestEternalProblems(t *testing.T) {
-	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ text, en, zh string }{
 		{"o7/8/8/8/8/8/8/8/8 r 0-0/4 -", "The stone on a9 is not on rank 5", "a9 上的河中石不在第 5 行"},
 		{"3rr3/8/8/8/8/8/8/8/8 r 0-0/4 -", "Black has a second guardian, on e9; only one is allowed", "黑方在 e9 上还有一枚守护者，每方最多一枚"},
@@ -51,7 +52,7 @@ func TestEternalProblems(t *testing.T) {
 
 // Error messages describe the error and its place.
 func TestEternalErrors(t *testing.T) {
-	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ text, en, zh string }{
 		{"", "The text is empty", "内容为空"},
 		{"8/8/8/8/8/8/8/8/4K3 r 0-0/4 -", `Rank 1 (“4K3”): “K” is not a piece`, `第 1 行（“4K3”）：“K”不是棋子`},
@@ -74,13 +75,13 @@ func TestEternalErrors(t *testing.T) {
 func TestEternalNames(t *testing.T) {
 	r := eternal.Rules{}
 	for _, l := range i18n.Langs() {
-		w := Words{Catalog: i18n.New(l)}
+		w := words.Words{Catalog: i18n.New(l)}
 		for _, reason := range []core.Reason{eternal.ReasonTarget, eternal.ReasonNoStep, eternal.ReasonRepetition, eternal.ReasonTurnLimit} {
 			if got := w.Reason(r, core.Outcome{Reason: reason}); strings.Contains(got, "⟦") {
 				t.Errorf("%s: %q", reason, got)
 			}
 		}
-		if got := Results(w, r); len(got) != 3 || got[1] != core.Draw {
+		if got := words.Results(w, r); len(got) != 3 || got[1] != core.Draw {
 			t.Errorf("the results are %v", got)
 		}
 		for _, field := range r.SetupFields(r.NewSetup()) {

@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/ui/i18n"
+	"qilab/ui/words"
 )
 
 // gomokuLeftover matches unfilled parts of a text.
@@ -25,7 +26,7 @@ func gomokuRules() []gomoku.Rules {
 
 // Errors of all notations describe the error and its place in both languages.
 func TestGomokuErrors(t *testing.T) {
-	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
 	empty := strings.Repeat("15/", 14) + "15"
 	for _, c := range []struct{ text, en, zh string }{
 		{"", "The text is empty", "内容为空"},
@@ -60,10 +61,10 @@ func TestGomokuForbidden(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = r.ParseMove(p, c.move)
-		if got := (Words{Catalog: i18n.New(i18n.English)}).Error(err); !strings.Contains(got, c.en) {
+		if got := (words.Words{Catalog: i18n.New(i18n.English)}).Error(err); !strings.Contains(got, c.en) {
 			t.Errorf("%q does not say %q", got, c.en)
 		}
-		if got := (Words{Catalog: i18n.New(i18n.Chinese)}).Error(err); !strings.Contains(got, c.zh) {
+		if got := (words.Words{Catalog: i18n.New(i18n.Chinese)}).Error(err); !strings.Contains(got, c.zh) {
 			t.Errorf("%q does not say %q", got, c.zh)
 		}
 	}
@@ -72,7 +73,7 @@ func TestGomokuForbidden(t *testing.T) {
 // Problems and warnings of setups, and other names of the rule set, have texts in both languages.
 func TestGomokuWords(t *testing.T) {
 	for _, l := range i18n.Langs() {
-		w := Words{Catalog: i18n.New(l)}
+		w := words.Words{Catalog: i18n.New(l)}
 		for _, r := range gomokuRules() {
 			s := r.NewSetup()
 			for _, p := range []int{0, 1, 2, 3, 4, 5} {
@@ -107,7 +108,7 @@ func TestGomokuWords(t *testing.T) {
 					t.Errorf("%s: the form %s has no name", r.ID(), form)
 				}
 			}
-			if got := Results(w, r); len(got) != 3 || got[1] != core.Draw {
+			if got := words.Results(w, r); len(got) != 3 || got[1] != core.Draw {
 				t.Errorf("%s: the results are %v", r.ID(), got)
 			}
 			names := []string{w.Game(r), w.Side(r, core.First), w.Side(r, core.Second)}

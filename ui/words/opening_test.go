@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"strings"
@@ -7,12 +7,13 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/opening"
 	"qilab/ui/i18n"
+	"qilab/ui/words"
 )
 
 // Every question and answer of an opening dialogue has a text.
 func TestOpeningWords(t *testing.T) {
 	for _, l := range i18n.Langs() {
-		w := Words{Catalog: i18n.New(l)}
+		w := words.Words{Catalog: i18n.New(l)}
 		var keys []string
 		for _, r := range opening.Rules(gomoku.Renju) {
 			keys = append(keys, "opening.rule."+r.String(), "opening.rule."+r.String()+".hint")
@@ -35,7 +36,7 @@ func TestOpeningWords(t *testing.T) {
 }
 
 func TestOpeningErrors(t *testing.T) {
-	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ text, en, zh string }{
 		{"", "An opening rule, a rule set and choices are expected", "应有开局规则、规则和各步选择"},
 		{"rif standard", "The opening rule RIF classic is for renju only", "开局规则“RIF 经典规则（五手两打）”只用于连珠"},

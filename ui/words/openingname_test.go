@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/ui/i18n"
+	"qilab/ui/words"
 )
 
 func TestOpening(t *testing.T) {
@@ -13,11 +14,11 @@ func TestOpening(t *testing.T) {
 		i18n.Chinese: "中炮对屏风马 C00 · 均势",
 		i18n.English: "Central Cannon vs. Screen Horses C00 · even",
 	} {
-		w := Words{Catalog: i18n.New(l)}
-		if got := Opening(w, xiangqi.Rules{}, core.OpeningName{ID: "screen", Code: "C00", Verdict: "opening-verdict.even"}); got != want {
+		w := words.Words{Catalog: i18n.New(l)}
+		if got := words.Opening(w, xiangqi.Rules{}, core.OpeningName{ID: "screen", Code: "C00", Verdict: "opening-verdict.even"}); got != want {
 			t.Errorf("%v: %q", l, got)
 		}
-		if got := Opening(w, xiangqi.Rules{}, core.OpeningName{ID: "pawns"}); got == "" || got[len(got)-1] == ' ' {
+		if got := words.Opening(w, xiangqi.Rules{}, core.OpeningName{ID: "pawns"}); got == "" || got[len(got)-1] == ' ' {
 			t.Errorf("%v: %q", l, got)
 		}
 	}

@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"testing"
@@ -7,6 +7,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
+	"qilab/ui/words"
 )
 
 // TestPointsAreNamedAsOnTheBoard: texts about xiangqi name points as labelled on the board; other games are unaffected.
@@ -30,7 +31,7 @@ func TestPointsAreNamedAsOnTheBoard(t *testing.T) {
 		{core.Note{Key: "board.eternal.cell", Args: []string{"h2"}}, look.CoordinatesFiles, "h2 空位", "h2, empty"},
 	} {
 		for lang, want := range map[i18n.Lang]string{i18n.Chinese: x.zh, i18n.English: x.en} {
-			w := Words{Catalog: i18n.New(lang), Points: func(key string) *core.PointNames {
+			w := words.Words{Catalog: i18n.New(lang), Points: func(key string) *core.PointNames {
 				if names := (xiangqi.Rules{}).Capabilities().Points; x.points == look.CoordinatesFiles && names.In(key) {
 					return names
 				}

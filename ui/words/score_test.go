@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"testing"
@@ -7,6 +7,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/solver"
 	"qilab/ui/i18n"
+	"qilab/ui/words"
 )
 
 func TestValues(t *testing.T) {
@@ -50,14 +51,14 @@ func TestValues(t *testing.T) {
 			"Yi wins (not proven)", "乙方胜（未经证明）"},
 		{"not known", solver.Verdict{Plies: solver.Unknown}, core.First, core.First, "–", "", "Not analysed yet", "还没有分析"},
 	}
-	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			seen := SeeVerdict(tt.verdict, tt.turn, tt.side)
-			if got := Value(seen); got != tt.text {
+			seen := words.SeeVerdict(tt.verdict, tt.turn, tt.side)
+			if got := words.Value(seen); got != tt.text {
 				t.Errorf("it is written %q, want %q", got, tt.text)
 			}
-			if got := Tiny(seen); got != tt.onTile {
+			if got := words.Tiny(seen); got != tt.onTile {
 				t.Errorf("badge %q, want %q", got, tt.onTile)
 			}
 			if got := en.Verdict(chaosclock.Rules{}, tt.verdict, tt.turn, tt.side); got != tt.sentence {
@@ -68,7 +69,7 @@ func TestValues(t *testing.T) {
 			}
 		})
 	}
-	if got := Value(SeeVerdict(solver.Verdict{Result: core.Draw, Plies: 8}, core.First, core.First)); got != "＝" {
+	if got := words.Value(words.SeeVerdict(solver.Verdict{Result: core.Draw, Plies: 8}, core.First, core.First)); got != "＝" {
 		t.Errorf("a draw is written %q", got)
 	}
 }

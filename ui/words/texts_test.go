@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"slices"
@@ -11,12 +11,13 @@ import (
 	"qilab/solver/games"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/i18n"
+	"qilab/ui/words"
 )
 
 // The notations and forms of all games have names in both languages.
 func TestNotationsAndFormsHaveNames(t *testing.T) {
 	for _, l := range i18n.Langs() {
-		w := Words{Catalog: i18n.New(l)}
+		w := words.Words{Catalog: i18n.New(l)}
 		want := func(key string) {
 			if !w.Has(key) {
 				t.Errorf("there is no text for %s", key)
@@ -53,8 +54,8 @@ func TestMoveInTheNotationChosen(t *testing.T) {
 		t.Fatal(err)
 	}
 	chosen := ""
-	en := Words{Catalog: i18n.New(i18n.English), Notation: func(string) string { return chosen }}
-	zh := Words{Catalog: i18n.New(i18n.Chinese)}
+	en := words.Words{Catalog: i18n.New(i18n.English), Notation: func(string) string { return chosen }}
+	zh := words.Words{Catalog: i18n.New(i18n.Chinese)}
 	if en.Move(r, p, m) != "H2+3" || zh.Move(r, p, m) != "马二进三" {
 		t.Errorf("%s and %s", en.Move(r, p, m), zh.Move(r, p, m))
 	}
@@ -98,7 +99,7 @@ func TestFontsHaveTheNotations(t *testing.T) {
 func TestNotesNamePieces(t *testing.T) {
 	for _, key := range []string{"warn.perpetual-chase", "explain.perpetual-chase"} {
 		note := core.Note{Key: key, Args: []string{"side.xiangqi.red", "piece.xiangqi.black.horse", "e5"}}
-		en, zh := Words{Catalog: i18n.New(i18n.English)}.Note(note), Words{Catalog: i18n.New(i18n.Chinese)}.Note(note)
+		en, zh := words.Words{Catalog: i18n.New(i18n.English)}.Note(note), words.Words{Catalog: i18n.New(i18n.Chinese)}.Note(note)
 		if !strings.Contains(en, "Red") || !strings.Contains(en, "black horse") || !strings.Contains(zh, "红方") || !strings.Contains(zh, "黑马") {
 			t.Errorf("%s: %s; %s", key, en, zh)
 		}

@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"errors"
@@ -15,10 +15,11 @@ import (
 	"qilab/solver"
 	"qilab/storage"
 	"qilab/ui/i18n"
+	"qilab/ui/words"
 )
 
 func TestVerdict(t *testing.T) {
-	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
 	tests := []struct {
 		verdict solver.Verdict
 		en, zh  string
@@ -40,7 +41,7 @@ func TestVerdict(t *testing.T) {
 }
 
 func TestLine(t *testing.T) {
-	w := Words{Catalog: i18n.New(i18n.Chinese)}
+	w := words.Words{Catalog: i18n.New(i18n.Chinese)}
 	p := chaosclock.Rules{}.Start()
 	line := []core.Move{chaosclock.Walk(5, 12), core.PassMove, chaosclock.Walk(4, 9)}
 	if got := w.Line(chaosclock.Rules{}, p, line); got != "5 不走 4" {
@@ -94,10 +95,10 @@ func TestError(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := (Words{Catalog: i18n.New(i18n.English)}).Error(tt.err); !strings.Contains(got+"$", tt.en) {
+			if got := (words.Words{Catalog: i18n.New(i18n.English)}).Error(tt.err); !strings.Contains(got+"$", tt.en) {
 				t.Errorf("%q does not say %q", got, tt.en)
 			}
-			if got := (Words{Catalog: i18n.New(i18n.Chinese)}).Error(tt.err); !strings.Contains(got+"$", tt.zh) {
+			if got := (words.Words{Catalog: i18n.New(i18n.Chinese)}).Error(tt.err); !strings.Contains(got+"$", tt.zh) {
 				t.Errorf("%q does not say %q", got, tt.zh)
 			}
 		})
@@ -117,23 +118,23 @@ func TestNumbers(t *testing.T) {
 		{123_000_000, "123 M", "1.2 亿"},
 	}
 	for _, tt := range tests {
-		if got := (Words{Catalog: i18n.New(i18n.English)}).Nodes(tt.n); got != tt.en {
+		if got := (words.Words{Catalog: i18n.New(i18n.English)}).Nodes(tt.n); got != tt.en {
 			t.Errorf("%d is written %q, want %q", tt.n, got, tt.en)
 		}
-		if got := (Words{Catalog: i18n.New(i18n.Chinese)}).Nodes(tt.n); got != tt.zh {
+		if got := (words.Words{Catalog: i18n.New(i18n.Chinese)}).Nodes(tt.n); got != tt.zh {
 			t.Errorf("%d is written %q, want %q", tt.n, got, tt.zh)
 		}
 	}
-	if got := Bytes(95 << 20); got != "95 MiB" {
+	if got := words.Bytes(95 << 20); got != "95 MiB" {
 		t.Errorf("got %q", got)
 	}
-	if got := Bytes(3 << 29); got != "1.5 GiB" {
+	if got := words.Bytes(3 << 29); got != "1.5 GiB" {
 		t.Errorf("got %q", got)
 	}
-	if got := Sentence("all six"); got != "All six" || Sentence("") != "" {
+	if got := words.Sentence("all six"); got != "All six" || words.Sentence("") != "" {
 		t.Errorf("got %q", got)
 	}
-	w := Words{Catalog: i18n.New(i18n.English)}
+	w := words.Words{Catalog: i18n.New(i18n.English)}
 	if got := w.Time(time.Time{}); got != "" {
 		t.Errorf("no time is written %q", got)
 	}
@@ -153,7 +154,7 @@ func TestClass(t *testing.T) {
 	} {
 		class := solver.Class{Sides: [2]string{tt.first, tt.second}}
 		for lang, want := range map[i18n.Lang]string{i18n.English: tt.en, i18n.Chinese: tt.zh} {
-			if got := Class((Words{Catalog: i18n.New(lang)}), class); got != want {
+			if got := words.Class((words.Words{Catalog: i18n.New(lang)}), class); got != want {
 				t.Errorf("%v is called %q, want %q", class.Sides, got, want)
 			}
 		}
@@ -161,9 +162,9 @@ func TestClass(t *testing.T) {
 }
 
 func TestResults(t *testing.T) {
-	w := Words{Catalog: i18n.New(i18n.English)}
+	w := words.Words{Catalog: i18n.New(i18n.English)}
 	want := []core.Result{core.FirstWins, core.BothWin, core.BothLose, core.SecondWins}
-	got := Results(w, chaosclock.Rules{})
+	got := words.Results(w, chaosclock.Rules{})
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("the results are %v, want %v", got, want)
 	}

@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"regexp"
@@ -9,6 +9,7 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/ui/i18n"
+	"qilab/ui/words"
 )
 
 // leftover matches unfilled parts of a text: a placeholder, a key, the mark of a missing text.
@@ -16,7 +17,7 @@ var leftover = regexp.MustCompile(`\{\d|⟦|xiangqi`)
 
 // Every problem of a position has a message in both languages, naming pieces and sides.
 func TestXiangqiProblems(t *testing.T) {
-	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ fen, en, zh string }{
 		{"9/9/9/9/9/9/9/9/9/4K4 w", "Black has no king", "黑方没有将帅"},
 		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other with nothing in between", "将帅照面，中间没有棋子"},
@@ -57,7 +58,7 @@ func TestXiangqiPieces(t *testing.T) {
 		}
 		for _, l := range i18n.Langs() {
 			for _, problem := range (xiangqi.Rules{}).Problems(setup) {
-				if got := (Words{Catalog: i18n.New(l)}).Problem(problem); leftover.MatchString(got) {
+				if got := (words.Words{Catalog: i18n.New(l)}).Problem(problem); leftover.MatchString(got) {
 					t.Errorf("%s is told as %q", problem.Code, got)
 				}
 			}
@@ -67,7 +68,7 @@ func TestXiangqiPieces(t *testing.T) {
 
 // Error messages describe the error and its place.
 func TestXiangqiErrors(t *testing.T) {
-	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
 	const ending = "3k5/4P4/9/4R4/9/9/9/9/9/4K4 w"
 	for _, c := range []struct{ text, en, zh string }{
 		{"", "The text is empty", "内容为空"},
@@ -94,7 +95,7 @@ func TestXiangqiErrors(t *testing.T) {
 
 // An error in moves numbered in pairs has the number of the pair.
 func TestErrorInNumberedMoves(t *testing.T) {
-	en := Words{Catalog: i18n.New(i18n.English)}
+	en := words.Words{Catalog: i18n.New(i18n.English)}
 	for text, want := range map[string]string{"1. h2e2 h9g7 2. h0g2 i9i4": "Move 2, Black (“i9i4”): ", "h2e2 h9g7 h0g2 i9i4": "Move 4 (“i9i4”): "} {
 		_, err := core.ParseMoves(xiangqi.Rules{}, xiangqi.Start(), text)
 		if got := en.Error(err); !strings.HasPrefix(got, want) {
@@ -105,7 +106,7 @@ func TestErrorInNumberedMoves(t *testing.T) {
 
 // A refusal names the piece and the obstacle.
 func TestXiangqiRefusals(t *testing.T) {
-	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ fen, from, to, en, zh string }{
 		{xiangqi.StartFEN, "b0", "d1", "The red horse on b0 cannot move to d1: its leg is blocked on c0", "b0 上的红马不能走到 d1：c0 上有子，蹩马腿"},
 		{xiangqi.StartFEN, "b2", "b7", "The red cannon on b2 cannot capture on b7: a cannon captures over exactly one piece, and there are 0 in between", "b2 上的红炮不能吃 b7：炮吃子时中间要恰好隔一枚棋子，这里有 0 枚"},
@@ -142,7 +143,7 @@ func TestXiangqiRefusals(t *testing.T) {
 func TestXiangqiOutcomes(t *testing.T) {
 	r := xiangqi.Rules{}
 	for _, l := range i18n.Langs() {
-		w := Words{Catalog: i18n.New(l)}
+		w := words.Words{Catalog: i18n.New(l)}
 		for _, reason := range []core.Reason{
 			xiangqi.ReasonCheckmate, xiangqi.ReasonStalemate, xiangqi.ReasonPerpetualCheck, xiangqi.ReasonPerpetualChase,
 			xiangqi.ReasonMutualPerpetualCheck, xiangqi.ReasonMutualPerpetualChase, xiangqi.ReasonRepetition,
@@ -152,7 +153,7 @@ func TestXiangqiOutcomes(t *testing.T) {
 				t.Errorf("%s: %q", reason, got)
 			}
 		}
-		if got := Results(w, r); len(got) != 3 || got[1] != core.Draw {
+		if got := words.Results(w, r); len(got) != 3 || got[1] != core.Draw {
 			t.Errorf("the results are %v", got)
 		}
 		for _, field := range r.SetupFields(r.NewSetup()) {

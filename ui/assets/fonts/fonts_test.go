@@ -1,4 +1,4 @@
-package fonts
+package fonts_test
 
 import (
 	"bytes"
@@ -11,6 +11,8 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"qilab/ui/assets/fonts"
 )
 
 func parse(t *testing.T, res fyne.Resource) *sfnt.Font {
@@ -33,11 +35,11 @@ func TestFacesHaveTheirCharactersWithOutlines(t *testing.T) {
 		res  fyne.Resource
 		text string
 	}{
-		{"regular", Regular(), "混乱时钟正位双赢双输，。；：？！（）「」★◎＝▣▼？□⟦⟧帥將閻廣東灣鄺"},
-		{"bold", Bold(), "混乱时钟正位双赢双输，。；：？！（）「」★◎＝▣▼？□⟦⟧帥將閻廣東灣鄺"},
-		{"pieces", Pieces(), "0123456789甲乙帅帥将將仕士相象马馬傌车車俥炮砲包兵卒守楚河汉漢界ABCabc"},
-		{"traditional brush", BrushTraditional(), "帥仕相傌俥炮兵將士象馬車砲卒楚河漢界一二三四五六七八九"},
-		{"simplified brush", BrushSimplified(), "帅仕相马车炮兵将士象卒蘑楚河汉界一二三四五六七八九"},
+		{"regular", fonts.Regular(), "混乱时钟正位双赢双输，。；：？！（）「」★◎＝▣▼？□⟦⟧帥將閻廣東灣鄺"},
+		{"bold", fonts.Bold(), "混乱时钟正位双赢双输，。；：？！（）「」★◎＝▣▼？□⟦⟧帥將閻廣東灣鄺"},
+		{"pieces", fonts.Pieces(), "0123456789甲乙帅帥将將仕士相象马馬傌车車俥炮砲包兵卒守楚河汉漢界ABCabc"},
+		{"traditional brush", fonts.BrushTraditional(), "帥仕相傌俥炮兵將士象馬車砲卒楚河漢界一二三四五六七八九"},
+		{"simplified brush", fonts.BrushSimplified(), "帅仕相马车炮兵将士象卒蘑楚河汉界一二三四五六七八九"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			face := parse(t, c.res)
@@ -57,7 +59,7 @@ func TestFacesHaveTheirCharactersWithOutlines(t *testing.T) {
 }
 
 func TestLatinIsLeftToTheToolkit(t *testing.T) {
-	for _, res := range []fyne.Resource{Regular(), Bold()} {
+	for _, res := range []fyne.Resource{fonts.Regular(), fonts.Bold()} {
 		face := parse(t, res)
 		for _, r := range "aZ09,.;“”‘’…—×é" {
 			if has(face, r) {
@@ -68,7 +70,7 @@ func TestLatinIsLeftToTheToolkit(t *testing.T) {
 }
 
 func TestRegularAndBoldHaveTheSameCharacters(t *testing.T) {
-	a, b := parse(t, Regular()), parse(t, Bold())
+	a, b := parse(t, fonts.Regular()), parse(t, fonts.Bold())
 	for r := rune(0x20); r < 0x30000; r++ {
 		if has(a, r) != has(b, r) {
 			t.Errorf("only one has %q", r)
@@ -79,8 +81,8 @@ func TestRegularAndBoldHaveTheSameCharacters(t *testing.T) {
 func TestLinesAreAsHighAsThoseOfLatin(t *testing.T) {
 	const size = 1000
 	for _, c := range []struct{ ours, latin fyne.Resource }{
-		{Regular(), theme.DefaultTextFont()},
-		{Bold(), theme.DefaultTextBoldFont()},
+		{fonts.Regular(), theme.DefaultTextFont()},
+		{fonts.Bold(), theme.DefaultTextBoldFont()},
 	} {
 		a, err := parse(t, c.ours).Metrics(nil, fixed.I(size), font.HintingNone)
 		if err != nil {
@@ -97,7 +99,7 @@ func TestLinesAreAsHighAsThoseOfLatin(t *testing.T) {
 }
 
 func TestNamesAreNotReserved(t *testing.T) {
-	for _, res := range []fyne.Resource{Regular(), Bold(), Pieces()} {
+	for _, res := range []fyne.Resource{fonts.Regular(), fonts.Bold(), fonts.Pieces()} {
 		face := parse(t, res)
 		for _, id := range []sfnt.NameID{sfnt.NameIDFamily, sfnt.NameIDFull, sfnt.NameIDPostScript} {
 			name, err := face.Name(nil, id)
@@ -121,7 +123,7 @@ func TestLicencesStandBesideTheFonts(t *testing.T) {
 }
 
 func TestDisplayable(t *testing.T) {
-	c := NewCoverage()
+	c := fonts.NewCoverage()
 	for _, x := range []struct{ name, in, want string }{
 		{"Latin and hanzi", "Yi 乙 → 12\n\tok", "Yi 乙 → 12\n\tok"},
 		{"a rare hanzi", "𠮷野", "□野"},
@@ -140,6 +142,6 @@ func TestDisplayable(t *testing.T) {
 
 func BenchmarkNewCoverage(b *testing.B) {
 	for b.Loop() {
-		NewCoverage()
+		fonts.NewCoverage()
 	}
 }

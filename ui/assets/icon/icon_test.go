@@ -1,16 +1,18 @@
-package icon
+package icon_test
 
 import (
 	"image"
 	"image/png"
 	"os"
 	"testing"
+
+	"qilab/ui/assets/icon"
 )
 
 const path = "../../../Icon.png"
 
 func TestIconIsWhatIsDrawn(t *testing.T) {
-	drawn := Draw()
+	drawn := icon.Draw()
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -46,13 +48,13 @@ func differences(a, b image.Image) int {
 }
 
 func TestCornersAreClear(t *testing.T) {
-	drawn := Draw()
-	for _, p := range []image.Point{{0, 0}, {Size - 1, 0}, {0, Size - 1}, {Size - 1, Size - 1}} {
+	drawn := icon.Draw()
+	for _, p := range []image.Point{{0, 0}, {icon.Size - 1, 0}, {0, icon.Size - 1}, {icon.Size - 1, icon.Size - 1}} {
 		if a := drawn.RGBAAt(p.X, p.Y).A; a != 0 {
 			t.Errorf("%v has opacity %d", p, a)
 		}
 	}
-	if a := drawn.RGBAAt(Size/2, Size/2).A; a != 255 {
+	if a := drawn.RGBAAt(icon.Size/2, icon.Size/2).A; a != 255 {
 		t.Errorf("the middle has opacity %d", a)
 	}
 }

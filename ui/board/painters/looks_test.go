@@ -1,4 +1,4 @@
-package painters
+package painters_test
 
 import (
 	"bytes"
@@ -15,6 +15,7 @@ import (
 	"qilab/solver/games"
 	"qilab/ui/board"
 	"qilab/ui/board/draw"
+	"qilab/ui/board/painters"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 )
@@ -29,7 +30,7 @@ func TestLooks(t *testing.T) {
 			return fyne.NewSize(size*float32(len(text))/2, size)
 		}}
 	for _, rules := range catalog.Rules(games.All(nil)) {
-		painter, ok := All().For(rules.ID())
+		painter, ok := painters.All().For(rules.ID())
 		if !ok {
 			continue
 		}

@@ -1,4 +1,4 @@
-package painters
+package painters_test
 
 import (
 	"slices"
@@ -7,10 +7,11 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/solver/games"
 	"qilab/ui/board"
+	"qilab/ui/board/painters"
 )
 
 func TestAll(t *testing.T) {
-	all := All()
+	all := painters.All()
 	for _, id := range []string{"chaosclock", "xiangqi", "eternal", "freestyle", "standard", "renju"} {
 		if p, ok := all.For(id); !ok || p == nil {
 			t.Errorf("there is no painter for %s", id)
@@ -25,11 +26,11 @@ func TestAll(t *testing.T) {
 }
 
 func TestPlayable(t *testing.T) {
-	all, boards := games.All(nil), All()
+	all, boards := games.All(nil), painters.All()
 	delete(boards, "renju")
 	all[0].Analyzer = nil
 	var ids []string
-	for _, g := range Playable(slices.Clone(all), boards) {
+	for _, g := range painters.Playable(slices.Clone(all), boards) {
 		ids = append(ids, g.Rules.ID())
 	}
 	if len(ids) != len(all)-2 || slices.Contains(ids, "renju") || slices.Contains(ids, all[0].Rules.ID()) {
@@ -39,7 +40,7 @@ func TestPlayable(t *testing.T) {
 
 // TestFeatures: painters declare their features, and a shared setting exists once.
 func TestFeatures(t *testing.T) {
-	all := All()
+	all := painters.All()
 	for _, x := range []struct {
 		id, option string
 		want       bool

@@ -1,4 +1,4 @@
-package painters
+package painters_test
 
 import (
 	"cmp"
@@ -15,6 +15,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/board/boardtest"
 	"qilab/ui/board/draw"
+	"qilab/ui/board/painters"
 )
 
 // seen lists the looks and places of everything a painter draws on a board.
@@ -29,7 +30,7 @@ func seen(b *board.Board, painter board.Painter) []string {
 // eachBoard runs a test with a board of each game, at the start of a game.
 func eachBoard(t *testing.T, check func(t *testing.T, b *board.Board, w fyne.Window, painter board.Painter)) {
 	for _, rules := range catalog.Rules(games.All(nil)) {
-		painter, ok := All().For(rules.ID())
+		painter, ok := painters.All().For(rules.ID())
 		if !ok {
 			continue
 		}
