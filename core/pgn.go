@@ -11,10 +11,13 @@ func DropEscapes(pgn string) string {
 	open := false
 	for row := range strings.Lines(pgn) {
 		switch {
-		case open, row[0] != '%' && row[0] != '[': // in a tag, braces open no comment
-			open = CommentOpen(row, open)
-		case row[0] == '%':
+		case !open && row[0] == '%':
 			row = "\n" // the others keep their numbers
+		case !open && row[0] == '[': // in a tag, braces open no comment
+			_, after, _ := strings.Cut(row, `"]`)
+			open = CommentOpen(after, open)
+		default:
+			open = CommentOpen(row, open)
 		}
 		b.WriteString(row)
 	}

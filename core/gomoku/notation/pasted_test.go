@@ -204,6 +204,10 @@ func TestPGNEscapes(t *testing.T) {
 	if g := expectGame(t, text, "h8i9i8", "b", "w", "1-0"); g.MainLine()[2].Comment != "kept\n% too" || g.MainLine()[1].Comment != "" {
 		t.Errorf("the comments are %q and %q", g.MainLine()[1].Comment, g.MainLine()[2].Comment)
 	}
+	text = "[Black \"b\"]\n[White \"{w\"] {a comment\n% in it\n}\n%x\n1. h8 i9 2. i8 1-0\n" // begun after a tag
+	if g := expectGame(t, text, "h8i9i8", "b", "{w", "1-0"); g.Root().Comment != "a comment\n% in it" {
+		t.Errorf("the comment is %q", g.Root().Comment)
+	}
 }
 
 // Comments at the start of a variation belong to its first move.

@@ -168,6 +168,10 @@ func TestPGNEscapes(t *testing.T) {
 			t.Errorf("the comment of ply %d is %q, want %q", i, line[i].Comment, want)
 		}
 	}
+	g, err = notation.ParseRecord("[Event \"{b\"]\n[Red \"w\"] {a\n% in it }\n%x\n\n1. h2e2 h9g7 *\n") // begun after a tag
+	if err != nil || movesOf(g) != "h2e2 h9g7" || g.Root().Comment != "a\n% in it" {
+		t.Errorf("a comment after a tag: %v, %v", g, err)
+	}
 }
 
 func TestTagsAreBounded(t *testing.T) {
