@@ -42,6 +42,7 @@ func (f *files) open(w *Window) {
 			f.context.Problem(err)
 		}
 		w.training.Opened()
+		w.practice.Opened()
 		w.mining.Opened()
 		w.repertoires.Follow()
 		w.shell.RefreshCommands()

@@ -34,6 +34,7 @@ type page struct {
 // facts are the data that the page shows of a game.
 type facts struct {
 	pool        *modes.Pool
+	known       bool // the results are read; all below is empty else
 	level       modes.Level
 	rated       int // tries that the rating is based on
 	provisional bool
@@ -53,6 +54,7 @@ func (r *Room) Show(g catalog.Game) {
 		return
 	}
 	p := &page{room: r, game: games[0], column: prose.NewColumn(), cancel: func() {}}
+	r.shown = p
 	names, at := make([]string, len(games)), 0
 	for i, other := range games {
 		names[i] = r.Words.Game(other.Rules)
@@ -74,10 +76,24 @@ func (r *Room) Show(g catalog.Game) {
 	p.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(760, 640), Scrolls: true, Column: p.column,
 		Buttons:   []host.Button{{Text: r.Words.T("practice.solve"), Run: p.solve, Stays: true}}, // the session closes all dialogs
-		Closed:    func() { p.cancel() },
+		Closed:    p.closed,
 		Uncovered: p.read,
 	})
 	p.read()
+}
+
+func (p *page) closed() {
+	p.cancel()
+	if p.room.shown == p {
+		p.room.shown = nil
+	}
+}
+
+// Opened tells that the training file is open.
+func (r *Room) Opened() {
+	if r.shown != nil {
+		r.shown.read()
+	}
 }
 
 // solve starts a session with the chosen puzzles, if there are any.
@@ -145,6 +161,7 @@ func (f *facts) read(ctx context.Context, file *training.Store, game string) err
 		return err
 	}
 	f.failed = len(f.pool.Known(failed)) // a session has no others
+	f.known = true
 	f.curve, err = file.Tries.Curve(ctx, game)
 	return err
 }
@@ -188,7 +205,7 @@ func (p *page) build() {
 	control.SetEnabled(failed, p.facts != nil && p.facts.failed > 0)
 	text := ""
 	switch {
-	case p.facts == nil:
+	case p.facts == nil || !p.facts.known:
 	case p.facts.failed > 0:
 		text = t("practice.about.failed", p.facts.failed)
 	default:
@@ -217,7 +234,7 @@ func (p *page) card(title, text string, buttons ...fyne.CanvasObject) fyne.Canva
 func (p *page) rating() fyne.CanvasObject {
 	t := p.room.Words.T
 	switch {
-	case p.facts == nil:
+	case p.facts == nil || !p.facts.known:
 		return prose.New("") // a line of its own, for the rating
 	case p.facts.rated == 0:
 		return prose.New(t("practice.unrated"))

@@ -25,6 +25,7 @@ type Room struct {
 	Deps
 	links  Links
 	pools  pools
+	shown  *page           // nil: the page is closed
 	ctx    context.Context // ends with the window
 	cancel context.CancelFunc
 	work   sync.WaitGroup
