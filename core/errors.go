@@ -54,10 +54,10 @@ type PlaceError struct {
 	Before *Game
 }
 
-// KeepBefore sets Before of the *PlaceError in err, if there is one, and returns err.
+// KeepBefore sets Before of the *PlaceError in err, if there is one, and returns err. A game whose tags are too many is not kept.
 func KeepBefore(err error, g *Game) error {
 	var place *PlaceError
-	if errors.As(err, &place) {
+	if errors.As(err, &place) && g != nil && g.Tags().Check() == nil {
 		place.Before = g
 	}
 	return err
@@ -93,6 +93,22 @@ func (e *PartError) Error() string { return e.Err.Error() }
 
 // Unwrap lets errors.Is and errors.As find the reason.
 func (e *PartError) Unwrap() error { return e.Err }
+
+// minPart is how many plies before a faulty move are worth a game: two turns.
+const minPart = 4
+
+// PartOf returns what could be read of a game despite err, from a *PartError or before a faulty move; nil: too little.
+func PartOf(err error) *Game {
+	var part *PartError
+	var place *PlaceError
+	switch {
+	case errors.As(err, &part):
+		return part.Game
+	case errors.As(err, &place) && place.Before != nil && len(place.Before.MainLine()) > minPart:
+		return place.Before
+	}
+	return nil
+}
 
 // Problem is one fault of a setup.
 type Problem struct {

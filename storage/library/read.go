@@ -120,7 +120,7 @@ func formError() error {
 // rowOf returns a game as a row. It must contain something: a move, its own starting position, or a tag.
 func rowOf(g *core.Game, err error) outcome {
 	if err != nil {
-		if g = partOf(err); g == nil {
+		if g = core.PartOf(err); g == nil {
 			return outcome{err: err}
 		}
 	}
@@ -135,22 +135,6 @@ func rowOf(g *core.Game, err error) outcome {
 		return outcome{err: failed}
 	}
 	return outcome{row: r, err: err}
-}
-
-// minPart is how many plies before a faulty move are worth a game: two turns.
-const minPart = 4
-
-// partOf returns the part of a game that could be read despite err; nil: too little.
-func partOf(err error) *core.Game {
-	var part *core.PartError
-	var place *core.PlaceError
-	switch {
-	case errors.As(err, &part):
-		return part.Game
-	case errors.As(err, &place) && place.Before != nil && len(place.Before.MainLine()) > minPart:
-		return place.Before
-	}
-	return nil
 }
 
 // textError returns the code of an error, for Failure, and the arguments of its text.

@@ -73,21 +73,25 @@ func (c *command) gamesOf(name string, data []byte) ([]core.Entry, error) {
 
 // readIntact reads a game, or the intact part of a damaged or too large one, if that has a move; missing then describes the rest.
 func readIntact(entry core.Entry) (g *core.Game, missing string, err error) {
-	g, err = entry.Read()
-	var part *core.PartError
-	if !errors.As(err, &part) || part.Game == nil || len(part.Game.MainLine()) == 1 {
-		return g, "", err
+	if g, err = entry.Read(); err == nil {
+		return g, "", nil
 	}
-	if part.TooLarge {
-		read := count(part.Game.Nodes()-1, "move", "moves")
-		return part.Game, fmt.Sprintf("the game is too large; %s could be read, and %d were left out", read, part.Left), nil
+	part := core.PartOf(err)
+	if part == nil || len(part.MainLine()) == 1 {
+		return nil, "", err
 	}
 	missing = "the game is damaged"
-	if part.Left > 0 {
-		missing += " and lacks " + count(part.Left, "move", "moves")
+	if damage := (*core.PartError)(nil); errors.As(err, &damage) {
+		if damage.TooLarge {
+			read := count(part.Nodes()-1, "move", "moves")
+			return part, fmt.Sprintf("the game is too large; %s could be read, and %d were left out", read, damage.Left), nil
+		}
+		if damage.Left > 0 {
+			missing += " and lacks " + count(damage.Left, "move", "moves")
+		}
 	}
-	plies := count(len(part.Game.MainLine())-1, "ply", "plies")
-	return part.Game, fmt.Sprintf("%s; %s could be read: %v", missing, plies, part), nil
+	plies := count(len(part.MainLine())-1, "ply", "plies")
+	return part, fmt.Sprintf("%s; %s could be read: %v", missing, plies, err), nil
 }
 
 func unknownForm(name string) error {

@@ -274,6 +274,11 @@ func TestReviewOfADamagedGame(t *testing.T) {
 	if code != exitOK || strings.Count(errs, "\n") != 2 || !strings.Contains(errs, "game 2: the game is damaged") {
 		t.Errorf("%d, %q, %q", code, out, errs)
 	}
+	faulty := "[Event \"x\"]\n[Red \"a\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 3. i0i9 *\n"
+	code, _, errs = reviewText(t, reviewing(), faulty)
+	if code != exitOK || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "the game is damaged; 4 plies could be read: ") {
+		t.Errorf("a faulty move: %d, %q", code, errs)
+	}
 	nothing := strings.Replace(damaged, "7747", "7748", 1)
 	if code, out, errs := reviewText(t, reviewing(), nothing); code != exitFailed || out != "" || strings.Count(errs, "\n") != 1 {
 		t.Errorf("%d, %q, %q", code, out, errs)

@@ -8,7 +8,7 @@
 //
 // A Table belongs to the window's goroutine. The program's turns are chosen on other goroutines and return through Config.Post.
 //
-// Order of the files; each uses those before it:
+// Order of the files; each uses those before it, but for the few uses that a test counts:
 //
 //	errors, nodepath
 //	seat        who plays a side

@@ -194,6 +194,24 @@ func TestPGNWithAnnotations(t *testing.T) {
 	}
 }
 
+// The error of a faulty move has the game before it, unless its tags are too many.
+func TestPGNBeforeAFault(t *testing.T) {
+	for event, kept := range map[string]bool{"x": true, strings.Repeat("x", core.MaxTagBytes+1): false} {
+		text := "[Event \"" + event + "\"]\n[Black \"a\"]\n[White \"b\"]\n\n1. h8 i9 2. i8 g8 3. i8 *\n"
+		r, err := notation.For(gomoku.Rules{}).Read(text)
+		if err != nil || len(r.Games) != 1 {
+			t.Fatal(r, err)
+		}
+		var place *core.PlaceError
+		if _, err = r.Games[0].Read(); !errors.As(err, &place) || (place.Before != nil) != kept {
+			t.Errorf("%.20q: %v", event, err)
+		}
+		if g := core.PartOf(err); kept && (g == nil || len(g.MainLine()) != 5) || !kept && g != nil {
+			t.Errorf("%.20q: the part is %v", event, g)
+		}
+	}
+}
+
 // Lines that PGN escapes, with % in the first column, are ignored, but not within a comment.
 func TestPGNEscapes(t *testing.T) {
 	text := "% made by Foo\n[Black \"b\"]\n%one\n[White \"w\"]\n\n%evp 0,9,{3\n1. h8\n% 1... nonsense\ni9 {kept\n% too}\n2. i8\n%x\n1-0\n%z\n\n"

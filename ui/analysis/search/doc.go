@@ -4,7 +4,7 @@
 // The window tells it a Situation after every change of the table (Search.Follow). The package holds no pointer to the table and
 // never changes a game.
 //
-// Order of the files; each uses those before it:
+// Order of the files; each uses those before it, but for the few uses that a test counts:
 //
 //	situation   the state of the table, which all parts share
 //	key         the identity of a position
