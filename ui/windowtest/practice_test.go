@@ -10,7 +10,6 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
-	"qilab/solver/catalog"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/modes"
 	"qilab/storage"
@@ -116,21 +115,13 @@ func (r *rig) tries(n int) (list []training.PastTry) {
 
 // The page of the puzzles says nothing of the results while the training file is being opened, and shows them then.
 func TestPuzzlesBeforeTheTrainingIsOpen(t *testing.T) {
-	dir, let := t.TempDir(), make(chan struct{})
-	store := storage.Open(dir, rulesOf(nil), nil)
-	if _, err := store.Claim(); err != nil {
-		t.Fatal(err)
-	}
-	r := newWindow(t, dir, store, i18n.English, ui.Deps{Games: quickGames(), OpenTraining: func(tell func(storage.Problem)) (*training.Store, error) {
-		<-let
-		return training.Open(filepath.Join(dir, training.FileName), catalog.Rules(quickGames()), tell)
-	}})
+	r, opened := beforeTraining(t)
 	r.openPractice()
 	unrated, none := r.words.T("practice.unrated"), r.words.T("practice.about.failed.none")
 	if r.says(unrated) || r.says(none) {
 		t.Error("the page tells results that it does not know")
 	}
-	close(let)
+	opened()
 	r.until("the results are shown", func() bool { return r.says(unrated) && r.says(none) })
 }
 

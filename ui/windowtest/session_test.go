@@ -379,24 +379,31 @@ func TestPuzzleLogIsTakenOver(t *testing.T) {
 	}
 }
 
-// While the training file is not open, sessions are refused.
-func TestTrainingBeforeItIsOpen(t *testing.T) {
+// beforeTraining returns a window whose training file is being opened until opened is called.
+func beforeTraining(t *testing.T) (r *rig, opened func()) {
+	t.Helper()
 	dir, let := t.TempDir(), make(chan struct{})
 	store := storage.Open(dir, rulesOf(nil), nil)
 	if _, err := store.Claim(); err != nil {
 		t.Fatal(err)
 	}
-	r := newWindow(t, dir, store, i18n.English, ui.Deps{Games: quickGames(), OpenTraining: func(tell func(storage.Problem)) (*training.Store, error) {
+	r = newWindow(t, dir, store, i18n.English, ui.Deps{Games: quickGames(), OpenTraining: func(tell func(storage.Problem)) (*training.Store, error) {
 		<-let
 		return training.Open(filepath.Join(dir, training.FileName), catalog.Rules(quickGames()), tell)
 	}})
+	return r, func() { close(let) }
+}
+
+// While the training file is not open, sessions are refused.
+func TestTrainingBeforeItIsOpen(t *testing.T) {
+	r, opened := beforeTraining(t)
 	for _, id := range []string{"training", "training-today"} {
 		r.Run(id)
 		if r.overlaid() || r.table.Drill.On() {
 			t.Errorf("%s does something", id)
 		}
 	}
-	close(let)
+	opened()
 	r.until("the page opens", func() bool {
 		if !r.overlaid() {
 			r.Run("training")
