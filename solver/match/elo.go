@@ -24,17 +24,26 @@ type Estimate struct {
 // has the standard error √(v/n), and the interval is s ± 1.96·√(v/n), turned into Elo by 400·log10(s/(1-s)). If all
 // pairs have the same score, v carries no information, and Wilson's interval for n independent trials is used, which is
 // conservative: pairs cannot vary more than trials.
+//
+// The variance of fewer than ten pairs tells little more. There a half of a pair of each kind is added, as by Jeffreys'
+// prior for the chances of the five kinds: with n', s' and v' of the sums the mean has the standard error √(v'/(n'+1)).
 func EstimateElo(pairs [5]int) Estimate {
 	n, s, v := moments(counts(pairs, 0))
 	if n == 0 {
 		return Estimate{Score: 0.5, ScoreLow: 0, ScoreHigh: 1, Low: math.Inf(-1), High: math.Inf(1), Superior: 0.5}
 	}
 	e := Estimate{Score: s, Elo: eloOf(s)}
-	if v > 0 {
+	switch {
+	case n < fewPairs:
+		n, middle, v := moments(counts(pairs, jeffreys))
+		d := math.Sqrt(v / (n + 1))
+		e.ScoreLow, e.ScoreHigh = max(0, min(s, middle-z95*d)), min(1, max(s, middle+z95*d))
+		e.Superior = normal((middle - 0.5) / d)
+	case v > 0:
 		d := math.Sqrt(v / n)
 		e.ScoreLow, e.ScoreHigh = max(0, s-z95*d), min(1, s+z95*d)
 		e.Superior = normal((s - 0.5) / d)
-	} else {
+	default:
 		middle := (s + z95*z95/(2*n)) / (1 + z95*z95/n)
 		d := z95 / (1 + z95*z95/n) * math.Sqrt(s*(1-s)/n+z95*z95/(4*n*n))
 		e.ScoreLow, e.ScoreHigh = max(0, middle-d), min(1, middle+d)
@@ -49,6 +58,11 @@ func EstimateElo(pairs [5]int) Estimate {
 	e.Low, e.High = eloOf(e.ScoreLow), eloOf(e.ScoreHigh)
 	return e
 }
+
+const (
+	fewPairs = 10  // below it, their variance is not relied on
+	jeffreys = 0.5 // what is added to each kind then
+)
 
 // counts returns the numbers of pairs with some more of each kind.
 func counts(pairs [5]int, more float64) (list [5]float64) {

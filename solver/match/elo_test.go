@@ -52,6 +52,42 @@ func TestEstimateOfPairsThatAreAlike(t *testing.T) {
 	}
 }
 
+// One more half point in a match of few pairs never makes it less likely that the first player is stronger, and four games decide nothing.
+func TestEstimateOfFewPairsIsMonotone(t *testing.T) {
+	var each func(pairs [5]int, kind, left int)
+	each = func(pairs [5]int, kind, left int) {
+		if kind < 4 {
+			for k := range left + 1 {
+				pairs[kind] = k
+				each(pairs, kind+1, left-k)
+			}
+			return
+		}
+		pairs[4] = left
+		e := match.EstimateElo(pairs)
+		if e.ScoreLow > e.Score || e.Score > e.ScoreHigh {
+			t.Errorf("%v: %+v", pairs, e)
+		}
+		for i := range 4 {
+			if pairs[i] == 0 {
+				continue
+			}
+			better := pairs
+			better[i]--
+			better[i+1]++
+			if b := match.EstimateElo(better); b.Superior < e.Superior {
+				t.Errorf("%v: %+v, and %v: %+v", pairs, e, better, b)
+			}
+		}
+	}
+	for n := 1; n < 10; n++ {
+		each([5]int{}, 0, n)
+	}
+	if e := match.EstimateElo([5]int{1, 1, 0, 0, 0}); e.Superior < 0.02 {
+		t.Errorf("after half a point of four: %+v", e)
+	}
+}
+
 // In many matches between players of known strength, the interval contains the true value in 95 of 100.
 func TestIntervalCovers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
