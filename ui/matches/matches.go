@@ -80,9 +80,9 @@ func (r *Room) whileOn(do func()) func() {
 	}
 }
 
-// open shows the running match, or asks for the terms of another.
+// open shows the running match or the last, whose dialog leads to another, or asks for the terms of the first.
 func (r *Room) open() {
-	if r.goesOn() {
+	if r.contest != nil {
 		r.show()
 		return
 	}

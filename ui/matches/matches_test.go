@@ -427,6 +427,34 @@ func TestDecision(t *testing.T) {
 	}
 }
 
+// The command shows a match that ended while its dialog was closed; "New Match" there asks for another.
+func TestEndedMatchIsShown(t *testing.T) {
+	r := newRig(t, robot{})
+	r.match("easy", "hard", 2)
+	r.view.dialog.Close()
+	r.until("the match is over", r.ended)
+	for range 2 {
+		r.open()
+		if r.view == nil || !strings.Contains(r.said(), "2 of 2 played") {
+			t.Fatalf("the result is not shown: view %v", r.view != nil)
+		}
+		r.view.dialog.Close()
+	}
+	r.open()
+	r.another()
+	ask := r.host.Dialogs[len(r.host.Dialogs)-1]
+	if len(ask.Buttons) == 0 || ask.Buttons[0].Text != r.Words.T("match.begin") {
+		t.Fatal("no other match is offered")
+	}
+	first := r.contest
+	ask.Buttons[0].Run()
+	if r.contest == first || r.view == nil || r.view.contest != r.contest {
+		t.Error("the next match is not shown")
+	}
+	r.stop()
+	r.until("over", r.ended)
+}
+
 // "Another match" in the dialog of a match shows the new match.
 func TestAnotherShowsTheNew(t *testing.T) {
 	r := newRig(t, robot{pause: 5 * time.Millisecond})
