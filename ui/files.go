@@ -87,7 +87,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	w.shell.RefreshCommands()
 }
 
-// kept refreshes the rooms after a game was written into the library.
+// kept refreshes the rooms after games were written into the library.
 func (w *Window) kept() {
 	w.home.Kept()
 	gamelist.Kept(w.library)

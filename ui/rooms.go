@@ -108,7 +108,7 @@ func (w *Window) makeRooms() {
 	w.matches = matches.New(matches.Deps{
 		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, LibraryState: c.LibraryState, Problem: c.Problem,
 		Paths: w.paths, Painters: c.Painters, Style: c.Style,
-	}, matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }})
+	}, matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }, Kept: w.kept})
 	m.mistakes()
 	m.linkPlay()
 	m.linkGame()

@@ -205,7 +205,7 @@ func (r *finder) renew(least time.Duration) {
 	}
 }
 
-// Kept updates the list after a game was written into the library.
+// Kept updates the list after games were written into the library.
 func Kept(r *Room) {
 	if !r.here() || r.changes.running {
 		return // the query follows when the list is shown, or the change has ended

@@ -52,6 +52,8 @@ type contest struct {
 	stopped bool // by the user
 	decided int  // by the sequential test: 1: the first player is stronger, -1: it is not; 0: undecided
 	err     error
+	unread  bool      // games were stored since the other rooms were told
+	read    time.Time // when they were told
 }
 
 // played is a finished game.
@@ -116,6 +118,7 @@ func (r *Room) begin(g catalog.Game, t terms) {
 			}
 			c.hear() // the last news
 			c.over = true
+			c.passOn()
 			if err != nil && !c.stopped {
 				c.err = err
 			}

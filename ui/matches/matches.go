@@ -15,6 +15,8 @@ import (
 type Links struct {
 	// Open opens a game of the library.
 	Open func(id int64)
+	// Kept is called after games were stored in the library.
+	Kept func()
 }
 
 // Room runs matches, one at a time.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -18,6 +19,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/match"
+	"qilab/storage/library"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 )
@@ -55,7 +57,7 @@ func newRig(t *testing.T, r robot) *rig {
 	t.Helper()
 	g := catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Opponent: r}
 	c, h := hosttest.New(t, i18n.English, g)
-	room := New(depsOf(c), Links{Open: func(int64) {}})
+	room := New(depsOf(c), Links{Open: func(int64) {}, Kept: func() {}})
 	t.Cleanup(room.Close)
 	return &rig{room, t, h}
 }
@@ -424,6 +426,41 @@ func TestDecision(t *testing.T) {
 		if got := decision(c.pairs, 30); got != c.want {
 			t.Errorf("%v: %d", c.pairs, got)
 		}
+	}
+}
+
+// The other rooms are told of the games that a match stores, the last one included, and not of each when they follow fast.
+func TestKept(t *testing.T) {
+	r := newRig(t, robot{})
+	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Reader{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	t.Cleanup(r.Close) // before the library
+	r.Library = l
+	calls, seen := 0, 0
+	r.links.Kept = func() {
+		ids, err := l.IDs(t.Context(), library.Query{})
+		if err != nil {
+			t.Error(err)
+		}
+		calls, seen = calls+1, len(ids)
+	}
+	const games = 20
+	began := time.Now()
+	r.match("easy", "hard", games)
+	r.until("the match is over", r.ended)
+	if most := int(time.Since(began)/keptEvery) + 2; seen != games || calls > most {
+		t.Errorf("told %d times, most %d; last of %d games, want %d", calls, most, seen, games)
+	}
+	calls = 0
+	terms := usual
+	terms.players, terms.games, terms.keep = [2]string{"easy", "hard"}, 2, false
+	r.begin(r.Table.Current(), terms)
+	r.until("the next match is over", r.ended)
+	if calls > 0 {
+		t.Error("told of games that are not stored")
 	}
 }
 

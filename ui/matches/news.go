@@ -1,6 +1,7 @@
 package matches
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -10,6 +11,9 @@ import (
 
 // newsEvery is the minimum interval between the window's updates, so that players that answer at once do not flood it.
 const newsEvery = 100 * time.Millisecond
+
+// keptEvery is the minimum interval between calls of Links.Kept while a match goes on: other rooms then query the library.
+const keptEvery = time.Second
 
 // news holds the events that the window has not handled yet.
 type news struct {
@@ -66,8 +70,18 @@ func (c *contest) hear() {
 	case len(h.games) > 0:
 		c.games = append(c.games, h.games...)
 		c.tally, c.decided = h.tally, h.decided
+		c.unread = c.unread || slices.ContainsFunc(h.games, func(p played) bool { return p.id != 0 })
 		c.room.changed()
 	case h.now != nil && v != nil && v.contest == c:
 		v.showBoard()
+	}
+	c.passOn()
+}
+
+// passOn tells the other rooms that games were stored: at most once in an interval, and at the end.
+func (c *contest) passOn() {
+	if c.unread && (c.over || time.Since(c.read) >= keptEvery) {
+		c.unread, c.read = false, time.Now()
+		c.room.links.Kept()
 	}
 }
