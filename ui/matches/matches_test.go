@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -461,6 +462,38 @@ func TestKept(t *testing.T) {
 	r.until("the next match is over", r.ended)
 	if calls > 0 {
 		t.Error("told of games that are not stored")
+	}
+}
+
+// Long names are shortened in a row, so that the result, the number of plies and a short reason fit; a long reason leaves half of the row
+// to the names.
+func TestLongNames(t *testing.T) {
+	r := newRig(t, robot{})
+	r.match("easy", "hard", 2)
+	r.until("the match is over", r.ended)
+	v := r.view
+	const width = 700
+	v.list.Resize(fyne.NewSize(width, 300))
+	short := r.contest.names[1]
+	r.contest.names[0] = "Fäke 象棋 Engine With A Rather Long Name 1.0, Development Version 20261129"
+	measure := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
+	g := &r.contest.games[0]
+	g.Result, g.End = core.Draw, match.EndLength
+	row, end := v.row(0), fmt.Sprintf("   1/2-1/2   %d plies   too many moves, a draw", len(g.Line)-1)
+	if !strings.HasPrefix(row, "1. ") || !strings.Contains(row, "Fäke") || !strings.Contains(row, short) || !strings.HasSuffix(row, end) || measure(row) > width {
+		t.Errorf("row %q is %v wide, has to end in %q", row, measure(row), end)
+	}
+	g.End, g.Fault = match.EndFault, &match.Fault{Err: errors.New(strings.Repeat("out of order ", 20))}
+	row = v.row(0)
+	result := strings.Index(row, "plies   ")
+	if !strings.Contains(row, "Fäke") || result < 0 || measure(row[:result]) > width {
+		t.Errorf("row %q does not show the plies", row)
+	}
+	r.contest.names[0] = short
+	v.list.Resize(fyne.NewSize(2*width, 300))
+	g.End, g.Fault = match.EndLength, nil
+	if row := v.row(0); strings.Contains(row, "…") {
+		t.Errorf("names that fit are cut: %q", row)
 	}
 }
 

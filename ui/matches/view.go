@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"qilab/core"
 	"qilab/solver/match"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -206,27 +205,6 @@ func (v *view) state() string {
 		return r.Words.T("match.paused")
 	}
 	return r.Words.T("match.playing", min(len(c.games)+1, c.terms.games))
-}
-
-// row returns the line of a game in the table.
-func (v *view) row(i int) string {
-	r, c := v.room, v.contest
-	g := c.games[i]
-	first, second := c.names[g.First], c.names[1-g.First]
-	result := g.Result.Tag()
-	if result == "" {
-		result = r.Words.Result(c.game.Rules, g.Result)
-	}
-	why := ""
-	switch g.End {
-	case match.EndFault:
-		why = r.Words.Error(g.Fault.Err)
-	case match.EndLength:
-		why = r.Words.T("match.length")
-	default:
-		why = r.Words.Reason(c.game.Rules, core.Outcome{Result: g.Result, Reason: core.Reason(g.End)})
-	}
-	return r.Words.T("match.row", g.Number+1, first, second, result, why, len(g.Line)-1)
 }
 
 // open opens the selected game.
