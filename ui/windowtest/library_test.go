@@ -117,3 +117,20 @@ func TestNewerLibrary(t *testing.T) {
 		t.Errorf("the file is another, %v", err)
 	}
 }
+
+// The library, while it is shown, lists the games of a match.
+func TestLibraryListsTheGamesOfAMatch(t *testing.T) {
+	r := withLibrary(t, t.TempDir())
+	close(r.opponent.allow) // it moves at once
+	count := func(text string) func() bool {
+		return func() bool {
+			return slices.ContainsFunc(seen[*widget.Label](r.win.Content()), func(l *widget.Label) bool { return l.Text == text })
+		}
+	}
+	r.Run("library")
+	r.until("the library is shown", count("0 games"))
+	r.Run("match")
+	r.loop.run()
+	r.tapButton(r.words.T("match.begin"))
+	r.until("the games are listed", count("20 games"))
+}
