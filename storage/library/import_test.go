@@ -21,6 +21,7 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/storage"
+	"qilab/storage/database/databasetest"
 )
 
 func TestPGNForm(t *testing.T) {
@@ -406,4 +407,29 @@ func TestImportOfAMatch(t *testing.T) {
 	if list, err := l.Duplicates.Find(t.Context(), 0, nil); err != nil || len(list) != 0 {
 		t.Errorf("%d duplicates (%v)", len(list), err)
 	}
+}
+
+// A game without an event is listed and found under its title, which is no part of its identity. Rows of older programs take it over when
+// their file is read anew.
+func TestTitleWithoutAnEvent(t *testing.T) {
+	dir, title := t.TempDir(), "[Title \"七星聚会\"]\n"
+	moves := "\n1. 兵七进一 炮２平３ 2. 炮二平五 象３进５ *\n"
+	WriteFiles(t, dir, map[string]string{"a.pgn": title + moves, "b.pgn": title + "[Event \"象棋谱\"]\n" + moves, "c.pgn": title + RandomPGN(1, 40, "")})
+	l := NewForTest(t)
+	CheckAccount(t, ImportAll(t, l, dir), 3, 3, 0, 0)
+	check := func(when string) {
+		t.Helper()
+		list, err := l.List(t.Context(), Query{Filter: Filter{Event: "七星聚會"}})
+		if err != nil || len(list) != 2 || list[0].Event != "七星聚会" || list[1].Event != "七星聚会" {
+			t.Errorf("%s: %+v, %v", when, list, err)
+		}
+	}
+	check("imported")
+	if err := databasetest.Execute(l.Path(), "UPDATE source SET reader = reader - 1", "UPDATE game SET event = NULL WHERE number = 1 AND event = 1"); err != nil {
+		t.Fatal(err)
+	}
+	CheckAccount(t, ImportAll(t, l, dir), 3, 0, 3, 0)
+	check("imported again")
+	WriteFiles(t, dir, map[string]string{"d.pgn": "[Event \"?\"]\n" + moves})
+	CheckAccount(t, ImportAll(t, l, dir), 4, 0, 4, 0)
 }

@@ -2,6 +2,7 @@ package library
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/json"
 	"fmt"
@@ -45,7 +46,7 @@ type Record struct {
 	Rules string
 	Info
 	First, Second             string // the players
-	Event, Round, Place, Date string // the date is 2026-11-20, 2026-11, 2026, or the original text
+	Event, Round, Place, Date string // the title if it has no event; the date is 2026-11-20, 2026-11, 2026, or the original text
 	Year, Plies               int    // 0: unknown
 	OwnStart                  bool   // it does not start from the rules' start
 	Tree                      bool   // there are variations, comments or glyphs
@@ -63,6 +64,7 @@ type row struct {
 	rules, start        string
 	first, second       string
 	event, round, place string
+	title               string
 	date                string
 	year, plies         int
 	line, whole         []byte
@@ -140,7 +142,7 @@ func (r *row) sides() {
 		return ""
 	}
 	r.first, r.second = tag(r.names[core.First]), tag(r.names[core.Second])
-	r.event, r.round, r.place = tag("Event"), tag("Round"), tag("Site")
+	r.event, r.title, r.round, r.place = tag("Event"), tag("Title"), tag("Round"), tag("Site")
 	r.date, r.year = readDate(tag("Date"), r.event)
 	if r.info.Opening == "" {
 		r.info.Opening = tag("ECCO")
@@ -149,6 +151,9 @@ func (r *row) sides() {
 		r.info.Opening = tag("Opening")
 	}
 }
+
+// listedEvent returns the event for the lists: of a game without one, such as a study, the title, often its only name.
+func (r *row) listedEvent() string { return cmp.Or(r.event, r.title) }
 
 // readResult reads the value of a Result tag.
 func readResult(text string, sides [2]string) core.Result {

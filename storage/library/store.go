@@ -212,7 +212,7 @@ func (in *inserter) name(table, name string) (any, error) {
 
 // ids returns the numbers of the players and the event of a game.
 func (in *inserter) ids(r *row) (ids [3]any, err error) {
-	for i, n := range [...]struct{ table, name string }{{"player", r.first}, {"player", r.second}, {"event", r.event}} {
+	for i, n := range [...]struct{ table, name string }{{"player", r.first}, {"player", r.second}, {"event", r.listedEvent()}} {
 		if ids[i], err = in.name(n.table, n.name); err != nil {
 			return ids, err
 		}
@@ -326,7 +326,8 @@ func (in *inserter) mergePasted(g *core.Game, r *row, find func(string) (core.Ru
 // absorb adds the information that only r has to the row of a game.
 func (in *inserter) absorb(t *twin, r *row) error {
 	date, year := t.date, t.year
-	if t.take(r) || t.date != date || t.year != year { // an older version of the program may have read less of the date
+	// An older version of the program may have read less of the date, and listed no title.
+	if t.take(r) || t.date != date || t.year != year || !t.listed && Fold(t.listedEvent()) != "" {
 		return in.replace(t.id, &t.row)
 	}
 	return nil
@@ -360,19 +361,23 @@ type twin struct {
 	row
 	id      int64
 	deleted bool
+	listed  bool // with an event or a title
 }
 
 // twin returns the first stored game that is the same as r, for an imported one rather one that is not deleted, or nil. With exact it
 // must have the comments, glyphs and variations of r too, or one of them none.
 func (in *inserter) twin(r *row, exact bool) (*twin, error) {
 	command, args := `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.whole, g.tags, g.result, g.opening, g.mine, g.stars, g.date, g.year,
-		o.game IS NOT NULL, o.whole, g.deleted > 0 FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.hash = ?`, []any{r.hash}
+		o.game IS NOT NULL, o.whole, g.deleted > 0, g.event IS NOT NULL FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.hash = ?`, []any{r.hash}
 	if r.needsNames() { // there may be thousands with these moves
 		names, err := in.ids(r)
 		if err != nil {
 			return nil, err
 		}
-		command, args = command+" AND g.first IS ? AND g.second IS ? AND g.event IS ?", append(args, names[:]...)
+		command, args = command+" AND g.first IS ? AND g.second IS ?", append(args, names[:2]...)
+		if r.event != "" { // games without one are listed under any title
+			command, args = command+" AND g.event IS ?", append(args, names[2])
+		}
 	}
 	order := " ORDER BY g.id"
 	if r.info.Kind == Imported {
@@ -393,7 +398,7 @@ func (in *inserter) twin(r *row, exact bool) (*twin, error) {
 		var noted bool
 		var imported []byte
 		if err := rows.Scan(&t.id, &t.info.Kind, &t.rules, &t.start, &t.line, &t.whole, &tags, &t.info.Result, &t.info.Opening, &t.info.Mine,
-			&t.info.Stars, &t.date, &t.year, &noted, &imported, &t.deleted); err != nil {
+			&t.info.Stars, &t.date, &t.year, &noted, &imported, &t.deleted, &t.listed); err != nil {
 			return nil, err
 		}
 		t.plies, t.hash = len(t.line)/2, r.hash

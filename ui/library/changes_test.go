@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
@@ -174,4 +176,39 @@ func TestCommentOfTheDetails(t *testing.T) {
 			t.Errorf("the comment is %q, %v", g.Root().Comment, err)
 		}
 	}
+}
+
+// A game without an event is listed under its title, which Edit Details changes. The preview shows the title of other games too.
+func TestTitle(t *testing.T) {
+	r := newRig(t, i18n.English)
+	a := r.add(xiangqi.Rules{}, 1, 30, "Title", "Seven Stars")
+	r.show(1180, 800)
+	check := func(event, previewed string) {
+		t.Helper()
+		if list, err := r.Library.Records(t.Context(), a); err != nil || list[0].Event != event {
+			t.Errorf("%+v, %v", list, err)
+		}
+		r.host.Until(t, 10*time.Second, "the preview is of "+previewed, func() bool {
+			shown := "|"
+			for _, o := range test.LaidOutObjects(r.preview.facts) {
+				if line, ok := o.(*canvas.Text); ok {
+					shown += line.Text + "|"
+				}
+			}
+			return strings.HasSuffix(shown, "|"+previewed)
+		})
+	}
+	check("Seven Stars", "Seven Stars|")
+	r.changes.edit()
+	r.settleDialog()
+	for _, o := range test.LaidOutObjects(r.host.Dialogs[0].Body) {
+		if e, ok := o.(*control.Entry); ok && e.Text == "Seven Stars" {
+			e.SetText("Wild Horses")
+		}
+	}
+	r.press("OK")
+	check("Wild Horses", "Wild Horses|")
+	r.changes.apply([]int64{a}, edits{tags: map[string]string{"Event": "Cup"}})
+	r.settle()
+	check("Cup", "Wild Horses|Cup|")
 }

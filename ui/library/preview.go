@@ -36,6 +36,7 @@ type preview struct {
 	record  *library.Record
 	line    []*core.Node
 	rules   core.Rules
+	named   string // the title of the game
 	comment string
 	aids    table.Aids
 	ply     int
@@ -149,6 +150,7 @@ func (p *preview) read(id int64) {
 			}
 			same := p.of == id && p.stepped
 			p.of, p.line, p.record, p.rules, p.comment, p.aids = id, line, &record, g.Rules(), g.Root().Comment, table.AidsOf(g.Tags())
+			p.named = core.Cut(core.OneLine(g.Tags().Get("Title")), 200)
 			if !same || p.ply >= len(line) {
 				p.begin()
 			}
@@ -210,6 +212,9 @@ func (p *preview) refresh() {
 	}
 	p.title.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{{Text: r.Words.Shown(title), Style: fyne.TextStyle{Bold: true}}}}})
 	lines := []string{strings.Join(notEmpty(kind, r.texts.resultIfAny(g), r.texts.openingText(g)), " · ")}
+	if p.named != g.Event { // a game without an event is listed under its title
+		lines = append(lines, p.named)
+	}
 	lines = append(lines, strings.Join(notEmpty(g.Date, g.Event, g.Round, g.Place), " · "))
 	if g.File != "" {
 		lines = append(lines, r.Words.T("games.from", sourceText(g)))

@@ -15,7 +15,7 @@ import (
 	"qilab/ui/words"
 )
 
-// edited are the tags in the dialog besides the players.
+// edited are the tags in the dialog besides the title and the players of a single game.
 var edited = []string{"Event", "Round", "Site", "Date"}
 
 // edits holds the changes of the dialog: tags, and the text of the comment on the start. Untouched ones are missing.
@@ -41,7 +41,7 @@ type tagForm struct {
 func newTagForm(r *Room, g *core.Game, record library.Record, one bool) *tagForm {
 	f := &tagForm{room: r, one: one, body: container.New(layout.NewFormLayout()), names: edited}
 	if one {
-		f.names = append([]string{core.SideTag(g.Rules(), core.First), core.SideTag(g.Rules(), core.Second)}, edited...)
+		f.names = append([]string{"Title", core.SideTag(g.Rules(), core.First), core.SideTag(g.Rules(), core.Second)}, edited...)
 	}
 	for _, name := range f.names {
 		f.addTag(g, name)
