@@ -19,6 +19,8 @@ type Failure struct {
 	Args []string // the arguments of the text of that code, as in core.TextError
 	Text string   // the reason in English
 	Part bool     // part of the game could be read, and is in the library
+	// Plies is the length of the main line of that part; 0: unknown, because another file had the same game before.
+	Plies int
 	// Encoding is the encoding of the file; "": it could not be read at all.
 	Encoding string
 }
@@ -31,13 +33,13 @@ func (s Imports) Failures(ctx context.Context, offset, limit int) (list []Failur
 	err = s.eachRow(ctx, func(row database.Row) error {
 		var f Failure
 		var args []byte
-		if err := row.Scan(&f.File, &f.Number, &f.Line, &f.Code, &args, &f.Text, &f.Part, &f.Encoding); err != nil {
+		if err := row.Scan(&f.File, &f.Number, &f.Line, &f.Code, &args, &f.Text, &f.Part, &f.Plies, &f.Encoding); err != nil {
 			return err
 		}
 		err := json.Unmarshal(args, &f.Args)
 		list = append(list, f)
 		return err
-	}, `SELECT s.path, p.number, p.line, p.code, p.args, p.text, p.part, s.encoding FROM problem p JOIN source s ON s.id = p.source
-		ORDER BY s.path, p.number, p.id LIMIT ? OFFSET ?`, limit, offset)
+	}, `SELECT s.path, p.number, p.line, p.code, p.args, p.text, p.part, coalesce(g.plies, 0), s.encoding FROM problem p
+		JOIN source s ON s.id = p.source LEFT JOIN game g ON p.part = 1 AND g.source = p.source AND g.number = p.number ORDER BY s.path, p.number, p.id LIMIT ? OFFSET ?`, limit, offset)
 	return list, err
 }

@@ -13,6 +13,7 @@ import (
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/reports"
+	"qilab/storage/library"
 	"qilab/ui/gamefile"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -190,5 +191,25 @@ func TestExportWithEvaluations(t *testing.T) {
 		if strings.Contains(string(data), "[%eval 0.35,12]") != on {
 			t.Errorf("with evaluations %v the file is\n%s", on, data)
 		}
+	}
+}
+
+// The list of an import's problems tells the games that were read in part, and up to which move.
+func TestProblemsOfParts(t *testing.T) {
+	r := newRig(t, i18n.English)
+	path := filepath.Join(t.TempDir(), "wrong.pgn")
+	text := "[Game \"Chinese Chess\"]\n[Red \"A\"]\n\n1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平九 *\n\n[Red \"B\"]\n\n1. 炮二平五 马1进2 *\n"
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Library.Imports.Run(t.Context(), []string{path}, library.ImportOptions{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	r.imports.problems()
+	r.settleDialog()
+	r.host.Dialogs[0].Extra.Run()
+	copied := r.host.Clipboard().Content()
+	if first, second, _ := strings.Cut(copied, "Game 2: "); !strings.Contains(first, "Game 1: read in part, the main line up to ply 4: ") || second == "" || strings.Contains(second, "part") {
+		t.Errorf("the problems are %q", copied)
 	}
 }

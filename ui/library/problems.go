@@ -74,7 +74,7 @@ func (r *imports) problemText(f library.Failure) string {
 	return r.room.Words.T("games.problems.whole", f.File, f.Number, r.reason(f))
 }
 
-// reason returns why a game could not be imported.
+// reason returns why a game, or the rest of it, could not be imported.
 func (r *imports) reason(f library.Failure) string {
 	text := f.Text
 	switch w := r.room.Words; {
@@ -88,6 +88,12 @@ func (r *imports) reason(f library.Failure) string {
 	}
 	if f.Line > 0 {
 		text = r.room.Words.T("place.line", f.Line) + text
+	}
+	switch {
+	case f.Part && f.Plies > 0:
+		return r.room.Words.T("games.problems.part.to", f.Plies, text)
+	case f.Part:
+		return r.room.Words.T("games.problems.part", text)
 	}
 	return text
 }
