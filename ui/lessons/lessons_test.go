@@ -144,6 +144,11 @@ func TestReasonIsInTheLesson(t *testing.T) {
 		if !strings.Contains(v.said.Text(), "d0 to e0") { // as the lesson's text and board do
 			t.Errorf("the lesson names the points %q", v.said.Text())
 		}
+		v.run.next() // a reminder, without the frame of a wrong move
+		reminder := v.ground.StrokeWidth
+		if v.run.refuse(errors.New("no such move")); reminder != 0 || v.ground.StrokeWidth == 0 {
+			t.Errorf("the frame of a reminder is %v wide, and of a wrong move after it %v", reminder, v.ground.StrokeWidth)
+		}
 	}
 }
 

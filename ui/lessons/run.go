@@ -168,7 +168,7 @@ func (l *run) try(m core.Move) bool {
 
 // refuse shows why a move cannot be made.
 func (l *run) refuse(err error) {
-	l.said = l.room.Words.Error(err)
+	l.said, l.warned = l.room.Words.Error(err), false
 	l.room.Sounds.Play(sound.Illegal)
 	l.room.changed()
 }
