@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"math"
+	"time"
 
 	"qilab/storage/database"
 )
@@ -23,6 +24,7 @@ type Failure struct {
 	Plies int
 	// Encoding is the encoding of the file; "": it could not be read at all.
 	Encoding string
+	Imported time.Time // when that import began with the file
 }
 
 // Failures lists the failures of the last import of each file; limit 0: all.
@@ -33,13 +35,15 @@ func (s Imports) Failures(ctx context.Context, offset, limit int) (list []Failur
 	err = s.eachRow(ctx, func(row database.Row) error {
 		var f Failure
 		var args []byte
-		if err := row.Scan(&f.File, &f.Number, &f.Line, &f.Code, &args, &f.Text, &f.Part, &f.Plies, &f.Encoding); err != nil {
+		var imported int64
+		if err := row.Scan(&f.File, &f.Number, &f.Line, &f.Code, &args, &f.Text, &f.Part, &f.Plies, &f.Encoding, &imported); err != nil {
 			return err
 		}
+		f.Imported = time.UnixMilli(imported)
 		err := json.Unmarshal(args, &f.Args)
 		list = append(list, f)
 		return err
-	}, `SELECT s.path, p.number, p.line, p.code, p.args, p.text, p.part, coalesce(g.plies, 0), s.encoding FROM problem p
+	}, `SELECT s.path, p.number, p.line, p.code, p.args, p.text, p.part, coalesce(g.plies, 0), s.encoding, s.imported FROM problem p
 		JOIN source s ON s.id = p.source LEFT JOIN game g ON p.part = 1 AND g.source = p.source AND g.number = p.number ORDER BY s.path, p.number, p.id LIMIT ? OFFSET ?`, limit, offset)
 	return list, err
 }

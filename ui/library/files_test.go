@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
@@ -210,6 +212,31 @@ func TestProblemsOfParts(t *testing.T) {
 	r.host.Dialogs[0].Extra.Run()
 	copied := r.host.Clipboard().Content()
 	if first, second, _ := strings.Cut(copied, "Game 2: "); !strings.Contains(first, "Game 1: read in part, the main line up to ply 4: ") || second == "" || strings.Contains(second, "part") {
+		t.Errorf("the problems are %q", copied)
+	}
+}
+
+// The problems of the last import come before those of earlier ones.
+func TestProblemsOfTheLastImportFirst(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.show(800, 600)
+	dir := t.TempDir()
+	for _, name := range []string{"a.pgn", "b.pgn"} {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte("[Event \""+name+"\"]\n\n1. nonsense *\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for begun := time.Now().UnixMilli(); time.Now().UnixMilli() == begun; { // the library has the time in milliseconds
+			runtime.Gosched()
+		}
+		r.Collect([]string{path})
+		r.host.Take()
+		r.press("Import")
+	}
+	r.imports.problems()
+	r.settleDialog()
+	r.host.Dialogs[0].Extra.Run()
+	if copied := r.host.Clipboard().Content(); !strings.HasPrefix(copied, filepath.Join(dir, "b.pgn")) || !strings.Contains(copied, "a.pgn") {
 		t.Errorf("the problems are %q", copied)
 	}
 }

@@ -29,8 +29,9 @@ type imports struct {
 	room    *Room
 	notice  *host.Notice
 	running bool
-	waiting func() // starts once the library is open
-	files   int    // in the folders, once counted; 0: not yet
+	waiting func()    // starts once the library is open
+	files   int       // in the folders, once counted; 0: not yet
+	began   time.Time // when the last one began
 }
 
 // renewPause is how often the list is updated while games come in.
@@ -141,7 +142,7 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 	lib := r.room.Library
 	ctx, cancel := context.WithCancel(r.room.ctx)
 	began := time.Now()
-	r.running, r.files = true, 0
+	r.running, r.files, r.began = true, 0, began
 	r.notice = &host.Notice{Text: r.room.Words.T("games.import.begins"), Share: -1, Buttons: []host.Button{{Text: r.room.Words.T("dialog.cancel"), Run: cancel}}}
 	if len(list) > 0 {
 		paths.Remember(r.room.Settings, list[0])

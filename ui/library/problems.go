@@ -3,6 +3,7 @@ package library
 import (
 	"path/filepath"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -34,10 +35,24 @@ func (r *imports) problems() {
 			case len(list) == 0:
 				r.room.Host.Message(r.room.Host.Heading("library-problems"), r.room.Words.T("games.problems.none"))
 			default:
-				r.showProblems(list)
+				r.showProblems(r.lastFirst(list))
 			}
 		})
 	})
+}
+
+// lastFirst puts the failures of the last import before those of earlier ones.
+func (r *imports) lastFirst(list []library.Failure) []library.Failure {
+	began := r.began.Truncate(time.Millisecond) // as in the library
+	var last, earlier []library.Failure
+	for _, f := range list {
+		if f.Imported.Before(began) {
+			earlier = append(earlier, f)
+		} else {
+			last = append(last, f)
+		}
+	}
+	return append(last, earlier...)
 }
 
 // showProblems lists failures; the selected one is shown in full below the list.
