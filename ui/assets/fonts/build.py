@@ -10,6 +10,7 @@ they are. Needs python3-fonttools 4.38 or later, and python3-brotli.
 """
 
 import glob
+import gzip
 import os
 import sys
 
@@ -144,6 +145,11 @@ def make(source, number, characters, target, family, style, lines_of=None):
     font.recalcTimestamp = False
     target = os.path.join(HERE, target)
     font.save(target)
+    if style == "Bold" and lines_of:
+        with open(target, "rb") as plain, open(target + ".gz", "wb") as packed:
+            packed.write(gzip.compress(plain.read(), 9, mtime=0))
+        os.remove(target)
+        target += ".gz"
     print(target, os.path.getsize(target), len(font.getBestCmap()))
 
 

@@ -4,14 +4,17 @@ package fonts
 
 import (
 	_ "embed"
+	"sync"
 
 	"fyne.io/fyne/v2"
+
+	"qilab/core/packed"
 )
 
 var (
 	//go:embed QiLabSans-Regular.otf
 	regular []byte
-	//go:embed QiLabSans-Bold.otf
+	//go:embed QiLabSans-Bold.otf.gz
 	bold []byte
 	//go:embed QiLabPieces-Bold.ttf
 	pieces []byte
@@ -24,8 +27,11 @@ var (
 // The resources are made once because the toolkit keeps a parsed face per resource value.
 var (
 	regularResource = fyne.NewStaticResource("QiLabSans-Regular.otf", regular)
-	boldResource    = fyne.NewStaticResource("QiLabSans-Bold.otf", bold)
-	piecesResource  = fyne.NewStaticResource("QiLabPieces-Bold.ttf", pieces)
+	boldResource    = sync.OnceValue(func() fyne.Resource {
+		const name = "QiLabSans-Bold.otf"
+		return fyne.NewStaticResource(name, packed.Unpack(name, bold))
+	})
+	piecesResource = fyne.NewStaticResource("QiLabPieces-Bold.ttf", pieces)
 
 	brushTraditionalResource = fyne.NewStaticResource("QiLabBrushTraditional.ttf", brushTraditional)
 	brushSimplifiedResource  = fyne.NewStaticResource("QiLabBrushSimplified.ttf", brushSimplified)
@@ -35,8 +41,8 @@ var (
 // used before a Latin face, and its lines are as high as those of Noto Sans.
 func Regular() fyne.Resource { return regularResource }
 
-// Bold returns Regular in bold, with the same characters.
-func Bold() fyne.Resource { return boldResource }
+// Bold returns Regular in bold, with the same characters. It is unpacked by the first call.
+func Bold() fyne.Resource { return boldResource() }
 
 // Pieces returns a bold Kai-style face with only numerals, letters and the hanzi of all pieces and boards.
 func Pieces() fyne.Resource { return piecesResource }
