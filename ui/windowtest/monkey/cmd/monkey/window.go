@@ -238,13 +238,18 @@ func (w *window) answers() error {
 	return w.start()
 }
 
-// end closes the window as a user does. Unsaved changes cause a question, so the disk is freed first.
+// end closes the window as a user does. Unsaved changes cause a question, so the disk is freed first; so does a match or an import that
+// would be cut off, to which Return says yes.
 func (w *window) end() error {
 	if err := w.fill(false); err != nil {
 		return err
 	}
 	for range 3 {
 		_ = w.command("wmctrl", "-i", "-c", w.id).Run()
+		if within(5*time.Second, func() bool { return !w.alive() }) {
+			return w.exit()
+		}
+		_ = w.command("xdotool", "key", "Return").Run()
 		if within(30*time.Second, func() bool { return !w.alive() }) {
 			return w.exit()
 		}
