@@ -73,17 +73,7 @@ func (f *tagForm) addTag(g *core.Game, name string) {
 		entry.SetPlaceHolder(w.T("info.date"))
 	}
 	f.before, f.entries = append(f.before, before), append(f.entries, entry)
-	f.add(f.tagName(g.Rules(), name), entry)
-}
-
-// tagName returns the label of a tag.
-func (f *tagForm) tagName(rules core.Rules, name string) string {
-	for _, s := range []core.Side{core.First, core.Second} {
-		if name == core.SideTag(rules, s) {
-			return f.room.Words.T("new.side", f.room.Words.Side(rules, s))
-		}
-	}
-	return f.room.Words.T("tag." + name)
+	f.add(words.TagName(w, g.Rules(), name), entry)
 }
 
 // addResult adds the choice of a result.

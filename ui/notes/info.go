@@ -97,7 +97,7 @@ func (r *Room) infoTags(tags core.Tags) []string {
 // add adds the row of a tag. One that the game decides, or too long for a field, is only shown.
 func (f *infoForm) add(name, value string) {
 	r := f.room
-	label := r.tagName(r.Table.Rules(), name)
+	label := words.TagName(r.Words, r.Table.Rules(), name)
 	f.body.Add(widget.NewLabel(label))
 	if text, ok := r.given(name); ok {
 		f.body.Add(widget.NewLabel(text))
@@ -201,17 +201,4 @@ func (r *Room) given(name string) (text string, ok bool) {
 		return r.Words.T("handicap." + t.Rules().ID() + "." + given.ID), true
 	}
 	return "", false
-}
-
-// tagName returns the label of a tag: the player's side, a text of the catalogues, or its name in files.
-func (r *Room) tagName(rules core.Rules, name string) string {
-	for _, s := range []core.Side{core.First, core.Second} {
-		if strings.EqualFold(name, core.SideTag(rules, s)) {
-			return r.Words.T("new.side", r.Words.Side(rules, s))
-		}
-	}
-	if key := "tag." + name; r.Words.Has(key) {
-		return r.Words.T("tag." + name)
-	}
-	return r.Host.Clean(name)
 }

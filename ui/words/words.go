@@ -107,6 +107,19 @@ func Results(w Words, r core.Rules) []core.Result {
 	return list
 }
 
+// TagName returns the label of a tag: the side of a player, a text of the catalogues, or its name in files.
+func TagName(w Words, r core.Rules, name string) string {
+	for _, s := range []core.Side{core.First, core.Second} {
+		if strings.EqualFold(name, core.SideTag(r, s)) {
+			return w.T("new.side", w.Side(r, s))
+		}
+	}
+	if w.Has("tag." + name) {
+		return w.T("tag." + name)
+	}
+	return w.Shown(name)
+}
+
 // ResultTags returns the values of core.TagResult that a game may have, and the text of each; "" is first, and has none.
 func ResultTags(w Words, r core.Rules) (values []string, texts map[string]string) {
 	values, texts = []string{""}, map[string]string{}
