@@ -202,12 +202,12 @@ func (p *page) build() {
 		objects = append(objects, p.card(r.modeName(mode), text, p.button("practice.start", func() { r.play(id, mode) })))
 	}
 	failed := p.button("practice.start", func() { r.again(id) })
-	control.SetEnabled(failed, p.facts != nil && p.facts.failed > 0)
-	text := ""
+	text, f := "", p.results()
+	control.SetEnabled(failed, f != nil && f.failed > 0)
 	switch {
-	case p.facts == nil || !p.facts.known:
-	case p.facts.failed > 0:
-		text = t("practice.about.failed", p.facts.failed)
+	case f == nil:
+	case f.failed > 0:
+		text = t("practice.about.failed", f.failed)
 	default:
 		text = t("practice.about.failed.none")
 	}
@@ -230,16 +230,23 @@ func (p *page) card(title, text string, buttons ...fyne.CanvasObject) fyne.Canva
 	return prose.NewCard(container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(buttons...)), said))
 }
 
+// results returns the facts with the user's results; nil: they are not read yet.
+func (p *page) results() *facts {
+	if p.facts == nil || !p.facts.known {
+		return nil
+	}
+	return p.facts
+}
+
 // rating returns the user's rating with its curve.
 func (p *page) rating() fyne.CanvasObject {
-	t := p.room.Words.T
+	t, f := p.room.Words.T, p.results()
 	switch {
-	case p.facts == nil || !p.facts.known:
+	case f == nil:
 		return prose.New("") // a line of its own, for the rating
-	case p.facts.rated == 0:
+	case f.rated == 0:
 		return prose.New(t("practice.unrated"))
 	}
-	f := p.facts
 	rating := strconv.Itoa(int(f.level.Rating + 0.5))
 	if f.provisional {
 		rating += t("training.provisional")
