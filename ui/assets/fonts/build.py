@@ -6,12 +6,12 @@ the npm packages @fontsource/yuji-boku and @fontsource/ma-shan-zheng.
 
 The first argument is the folder of the fonts that Fyne itself brings (`go list -m -f '{{.Dir}}' fyne.io/fyne/v2`): what
 they have is left out here, so that Latin keeps the toolkit's own face. Without the second the brush faces are left as
-they are. Needs python3-fonttools 4.38 or later, and python3-brotli.
+they are. Needs python3-fonttools 4.38 or later, python3-brotli and lz4.
 """
 
 import glob
-import gzip
 import os
+import subprocess
 import sys
 
 from fontTools import subset
@@ -146,10 +146,8 @@ def make(source, number, characters, target, family, style, lines_of=None):
     target = os.path.join(HERE, target)
     font.save(target)
     if style == "Bold" and lines_of:
-        with open(target, "rb") as plain, open(target + ".gz", "wb") as packed:
-            packed.write(gzip.compress(plain.read(), 9, mtime=0))
-        os.remove(target)
-        target += ".gz"
+        subprocess.run(["lz4", "-q", "-12", "--rm", "-f", target, target + ".lz4"], check=True)
+        target += ".lz4"
     print(target, os.path.getsize(target), len(font.getBestCmap()))
 
 
