@@ -33,7 +33,6 @@ func Heads(games []catalog.Game) []catalog.Game {
 
 // Showpiece returns the position that represents a game in pictures: its start or, if that is an empty board, the end of its sample
 // game in the language.
-// of its sample game in the language.
 func Showpiece(book rulebook.Book, g catalog.Game, lang string) core.Position {
 	r, start := g.Rules, g.Rules.Start()
 	for _, piece := range r.SetupOf(start).Board {

@@ -113,6 +113,25 @@ func (r *Room) Object() fyne.CanvasObject {
 	return r.whole
 }
 
+// Prepare returns a func that draws the pictures of the tiles for a window of a width. It may run on any goroutine before the screen
+// is built.
+func Prepare(d Deps, games []catalog.Game, width float32) (draw func()) {
+	var all []func()
+	for _, g := range families.Heads(games) {
+		all = append(all, d.Pictures.Prepare(d.showpiece(g), pictureOf(tileIn(width))))
+	}
+	return func() {
+		for _, draw := range all {
+			draw()
+		}
+	}
+}
+
+// showpiece returns the position of a tile's picture.
+func (d *Deps) showpiece(g catalog.Game) core.Position {
+	return families.Showpiece(d.Book, g, string(d.Words.Lang()))
+}
+
 // offer returns the card that offers the first steps.
 func (r *Room) offer() fyne.CanvasObject {
 	begin := control.NewButton(r.Host, r.Words.T("home.lessons.begin"), r.links.Lessons.Begin)
@@ -164,7 +183,7 @@ func (r *Room) tile(g catalog.Game) fyne.CanvasObject {
 	heading.SizeName = theme.SizeNameSubHeadingText
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 10
-	picture := r.Pictures.Of(families.Showpiece(r.Book, g, string(r.Words.Lang())), host.BigPicture)
+	picture := r.Pictures.Fitted(r.showpiece(g))
 	return container.NewStack(ground, container.New(&tileLayout{}, picture, heading, prose.NewNote(r.Words.T("about."+name)), container.New(buttonRows(), buttons...)))
 }
 

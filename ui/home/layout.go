@@ -120,14 +120,26 @@ const (
 // tileRows lays tiles out in rows of equal height, two a row if they fit.
 func tileRows() fyne.Layout {
 	return &prose.Rows{Place: func(tiles []fyne.CanvasObject, width float32, put prose.Put) float32 {
-		columns := 1
-		if width >= twoTiles {
-			columns = 2
-		}
+		columns := tileColumns(width)
 		return tileGap + prose.Equal(tiles, columns, width, tileGap, func(tile fyne.CanvasObject, wide float32) float32 {
 			return prose.HeightFor(tile.(*fyne.Container).Objects[1], wide) // above its ground
 		}, put)
 	}}
+}
+
+// tileColumns returns how many tiles are side by side in a width.
+func tileColumns(width float32) int {
+	if width >= twoTiles {
+		return 2
+	}
+	return 1
+}
+
+// tileIn returns the width of a tile in a window of a width.
+func tileIn(window float32) float32 {
+	wide := min(maxBody, window-2*marginSide)
+	columns := float32(tileColumns(wide))
+	return (wide - (columns-1)*tileGap) / columns
 }
 
 // tileLayout puts heading, text and buttons beside the picture, or in a narrow tile the buttons below it.
@@ -143,8 +155,8 @@ const (
 	growth      = 0.37
 )
 
-// picture returns how large the picture is in a tile of a width.
-func (*tileLayout) picture(width float32) float32 {
+// pictureOf returns how large the picture is in a tile of a width.
+func pictureOf(width float32) float32 {
 	if width < wideTile {
 		return minPicture
 	}
@@ -158,7 +170,7 @@ func (l *tileLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // HeightFor returns the height at a width.
 func (l *tileLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	picture := l.picture(width)
+	picture := pictureOf(width)
 	beside := width - picture - 3*tilePadding
 	text := o[1].MinSize().Height + prose.HeightFor(o[2], beside)
 	if width >= wideTile {
@@ -169,7 +181,7 @@ func (l *tileLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 
 func (l *tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
-	picture := l.picture(size.Width)
+	picture := pictureOf(size.Width)
 	x, beside := picture+2*tilePadding, size.Width-picture-3*tilePadding
 	y, left, wide := float32(tilePadding), x, beside
 	if size.Width < wideTile {

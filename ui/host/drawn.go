@@ -39,12 +39,15 @@ type thumbnailKey struct {
 
 // thumbnail returns a picture of a position, that many pixels wide, seen from the other end if flipped.
 func (p *Pictures) thumbnail(at core.Position, pixels int, flipped bool) image.Image {
-	style, painter := p.Style(), p.Painters.Of(at)
-	key := thumbnailKey{
-		painter: reflect.TypeOf(painter), kind: reflect.TypeOf(at),
-		position: at.String(), style: style.Key(), language: p.Words.Lang(), pixels: pixels, flipped: flipped,
-	}
-	return drawn.get(key, func() image.Image { return board.Thumbnail(painter, at, pixels, flipped, style) })
+	key := thumbnailKey{language: p.Words.Lang(), pixels: pixels, flipped: flipped}
+	return key.drawn(p.Painters.Of(at), at, p.Style())
+}
+
+// drawn returns the picture of a key whose other fields are those of the arguments.
+func (k thumbnailKey) drawn(painter board.Painter, at core.Position, style board.Style) image.Image {
+	k.painter, k.kind = reflect.TypeOf(painter), reflect.TypeOf(at)
+	k.position, k.style = at.String(), style.Key()
+	return drawn.get(k, func() image.Image { return board.Thumbnail(painter, at, k.pixels, k.flipped, style) })
 }
 
 // get returns the picture of a key, drawing it if necessary.

@@ -3,6 +3,7 @@ package host
 import (
 	"image"
 	"image/color"
+	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -23,7 +24,7 @@ const (
 
 // Pictures draws boards and pieces in the current style, for lists, cards and dialogs. It caches the last boards.
 type Pictures struct {
-	Host     Host
+	Host     Host // nil before there is a window
 	Words    words.Words
 	Painters board.Painters // by the ids of the games
 	Style    func() board.Style
@@ -42,6 +43,14 @@ func (p *Pictures) Seen(at core.Position, flipped bool, size float32) fyne.Canva
 		return blank
 	}
 	return p.Drawn(func(pixels int) image.Image { return p.thumbnail(at, pixels, flipped) }, size)
+}
+
+// Prepare returns a func that draws the picture of Fitted ahead, for a size. The func may run on any goroutine, and a picture
+// whose shapes follow the width of a text is not for it: the toolkit measures texts for one goroutine at a time.
+func (p *Pictures) Prepare(at core.Position, size float32) (draw func()) {
+	painter, style, key := p.Painters.Of(at), p.Style(), thumbnailKey{language: p.Words.Lang(), pixels: int(math.Round(float64(size * p.Scale())))}
+	style.Measure = func(string, float32, bool) fyne.Size { return fyne.Size{} }
+	return func() { key.drawn(painter, at, style) }
 }
 
 // Drawn returns a square picture, size units wide, drawn for a number of pixels.
@@ -83,19 +92,24 @@ func (p *Pictures) Later(at core.Position, size float32, queue *Drawing) fyne.Ca
 	return img
 }
 
+// cardCorner is the radius of the corners of cards and of pictures on them, in units.
+const cardCorner = 8
+
 // framed returns a picture in the size and shape of cards.
 func framed(picture image.Image, size float32) *canvas.Image {
 	img := canvas.NewImageFromImage(picture)
 	img.FillMode = canvas.ImageFillContain
-	img.CornerRadius = 8
+	img.CornerRadius = cardCorner
 	img.SetMinSize(fyne.NewSquareSize(size))
 	return img
 }
 
-// Scale returns the number of pixels to a unit.
+// Scale returns the number of pixels to a unit; 1 before there is a window.
 func (p *Pictures) Scale() float32 {
-	if s := p.Host.Canvas().Scale(); s > 0 {
-		return s
+	if p.Host != nil {
+		if s := p.Host.Canvas().Scale(); s > 0 {
+			return s
+		}
 	}
 	return 1
 }

@@ -250,8 +250,8 @@ func TestHomeAndNewGame(t *testing.T) {
 		t.Fatalf("the window begins with %s", r.Screen())
 	}
 	r.says("home", "Reversi", "enclose the other side’s discs")
-	pictures := seen[*canvas.Image](r)
-	if !slices.ContainsFunc(pictures, func(i *canvas.Image) bool { return i.Image != nil && i.Image.Bounds().Dx() > 100 }) {
+	pictures := seen[*canvas.Raster](r)
+	if !slices.ContainsFunc(pictures, func(p *canvas.Raster) bool { return p.Size().Width > 80 && p.Generator(100, 100).Bounds().Dx() == 100 }) {
 		t.Errorf("none of %d pictures is that of the game", len(pictures))
 	}
 	r.shortcut(fyne.KeyN)
