@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"syscall"
 
 	"fyne.io/fyne/v2"
@@ -82,6 +83,7 @@ func runWindow(files []string) error {
 	// The solver keeps every core busy. With threads to spare the system shares them out, and the window need not wait
 	// until a search is interrupted.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
+	collect := debug.SetGCPercent(-1) // until the window is there: nearly all that is made before is kept
 	describe()
 	log.SetOutput(console.Quiet(os.Stderr))
 	look.PreferLight()
@@ -144,7 +146,10 @@ func runWindow(files []string) error {
 	})
 	w.Fyne().Show()
 	windowevents.Watch(w.Fyne(), func(on bool) { w.Desk().Search.Analysis.SetAway(search.Minimised, on) })
-	go rest.Post(func() { ui.Fit(w) }) // here the toolkit would call it at once, and rescales windows in its loop alone
+	go rest.Post(func() { // here the toolkit would call it at once, and rescales windows in its loop alone
+		debug.SetGCPercent(collect)
+		ui.Fit(w)
+	})
 	rest.Start()
 	a.Run()
 	w.Close()

@@ -45,6 +45,7 @@ import (
 	"qilab/ui/keys"
 	"qilab/ui/lessons"
 	gamelist "qilab/ui/library"
+	"qilab/ui/look"
 	"qilab/ui/matches"
 	"qilab/ui/mining"
 	"qilab/ui/mistakes"
@@ -203,7 +204,7 @@ func New(deps Deps) *Window {
 	w.context.Words.OnChange(w.retext)
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
 	w.connect()
-	w.files.open(w)
+	go deps.Post(func() { w.files.open(w) }) // when the window is there, which they would delay
 	w.books.Begin()
 	if deps.File != "" {
 		w.transfer.Offer(deps.File)
@@ -246,8 +247,9 @@ func (w *Window) makeContext() {
 	}
 	w.looks.scale()
 	deps.App.Settings().SetTheme(w.looks.theme())
+	c.Pictures = &host.Pictures{Words: c.Words, Painters: c.Painters, Style: c.Style}
 	w.shell = shell.New(shell.Config{
-		App: deps.App, Words: c.Words, Post: deps.Post, Clean: w.coverage.Displayable,
+		App: deps.App, Window: newWindow(deps, c), Words: c.Words, Post: deps.Post, Clean: w.coverage.Displayable,
 		Together: func(changes func()) { c.Table.Together(changes) },
 		Labels:   func() bool { return c.Settings.Bool(prefs.ToolLabels) },
 		Menus:    menus, Tools: toolsFor(func() bool { return c.Table.View.Playing() }),
@@ -260,7 +262,7 @@ func (w *Window) makeContext() {
 	})
 	c.Host = w.shell
 	c.Disk = &host.Disk{Host: c, Words: c.Words, Spawn: deps.Spawn}
-	c.Pictures = &host.Pictures{Host: c, Words: c.Words, Painters: c.Painters, Style: c.Style}
+	c.Pictures.Host = c
 	w.desk = desk.New(desk.Config{
 		Start: func(show func(solver.Report, solver.State)) search.Worker {
 			return solver.NewWorker(nil, deps.Post, show)
@@ -285,6 +287,22 @@ func (w *Window) makeContext() {
 	c.Problem = func(err error) { w.saving.AddProblem(err) }
 	w.files = newFiles(deps, c)
 	deps.Store.OnProblem(func(p storage.Problem) { deps.Post(func() { c.Problem(p) }) })
+}
+
+// newWindow returns an empty window. While the graphics library starts, other cores read the faces and draw the pictures of the home
+// screen.
+func newWindow(deps Deps, c *host.Context) fyne.Window {
+	if c.Settings.Get(prefs.Screen) == prefs.HomeScreen {
+		go home.Prepare(home.Deps{Words: c.Words, Book: c.Book, Pictures: c.Pictures}, deps.Games, float32(c.Settings.Int(prefs.Width)))()
+	}
+	read := make(chan struct{})
+	go func() {
+		look.ReadFaces()
+		close(read)
+	}()
+	win := deps.App.NewWindow(c.Words.T("window.title"))
+	<-read // the toolkit measures texts for one goroutine at a time
+	return win
 }
 
 // busy describes the background work, with the command that shows it; "" if there is none.

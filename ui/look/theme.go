@@ -84,6 +84,14 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return fonts.Regular()
 }
 
+// ReadFaces has the toolkit read the faces of upright and bold texts in the present theme, which takes some hundredths of a second.
+// No other goroutine may measure texts at the same time.
+func ReadFaces() {
+	for _, bold := range []bool{false, true} {
+		fyne.MeasureText("", theme.TextSize(), fyne.TextStyle{Bold: bold})
+	}
+}
+
 // Size returns the toolkit's size, except for texts, because small hanzi are hard to read, and for paddings, which are
 // too wide for a window full of panels.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {

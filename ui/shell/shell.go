@@ -31,8 +31,9 @@ type Screen interface {
 
 // Config configures a shell.
 type Config struct {
-	App   fyne.App
-	Words words.Words
+	App    fyne.App
+	Window fyne.Window // new and empty
+	Words  words.Words
 	// Post runs f on the window's goroutine, later and in order.
 	Post func(func())
 	// Clean replaces characters missing from the fonts.
@@ -84,7 +85,7 @@ var _ host.Host = (*Shell)(nil)
 
 // New returns an empty window.
 func New(cfg Config) *Shell {
-	s := &Shell{cfg: cfg, win: cfg.App.NewWindow(cfg.Words.T("window.title")), screens: map[string]Screen{}}
+	s := &Shell{cfg: cfg, win: cfg.Window, screens: map[string]Screen{}}
 	s.win.SetPadded(false)
 	s.keyboard, s.dialogs, s.status, s.menus = &keyboard{shell: s, modifiers: control.Modifiers}, &dialogs{shell: s}, newStatus(cfg.Clean), &menus{shell: s}
 	s.status.addBusy(control.NewButton(s, "", func() {

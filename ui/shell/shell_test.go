@@ -56,8 +56,9 @@ func newRig(t *testing.T, lang i18n.Lang) *rig {
 		groups = append(groups, group)
 	}
 	commands = append(commands, &command.Command{ID: "quit", Run: func() {}})
+	app := test.NewTempApp(t)
 	r.Shell = New(Config{
-		App: test.NewTempApp(t), Words: words.Words{Catalog: i18n.New(lang)}, Post: r.loop.Post,
+		App: app, Window: app.NewWindow("QiLab"), Words: words.Words{Catalog: i18n.New(lang)}, Post: r.loop.Post,
 		Clean: func(s string) string { return s }, Together: func(f func()) { f() }, Labels: func() bool { return r.labels },
 		Menus: []command.Menu{{ID: "game", Letter: 'G', Groups: [][]string{{"new", "restart"}, {"home"}, {"quit"}}}}, Tools: func() []Group { return groups },
 		Above: func(o fyne.CanvasObject) fyne.CanvasObject { return o }, Shown: func(string) {}, FullScreen: func(bool) {},
