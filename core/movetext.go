@@ -15,8 +15,8 @@ const (
 )
 
 // ParseMoves reads a sequence of moves from p, separated by spaces or commas, numbered or not ("1. h2e2 h9g7 2. h0g2").
-// A move may itself contain a space ("Rook a9-a5"). The error is a *PlaceError for the faulty move, or a *TextError if
-// there are no moves or the text is too long.
+// A move may itself contain a space ("Rook a9-a5"). The error is a *PlaceError for the faulty move, with the moves before it
+// returned beside it, or a *TextError if there are no moves or too many.
 func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	if len(text) > maxMovesText {
 		return nil, Unreadable("moves-long", 0, fmt.Sprintf("%d bytes are too many for a list of moves", len(text)), fmt.Sprint(len(text)))
@@ -54,7 +54,7 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 			if numbered {
 				at.Numbered(r, p)
 			}
-			return nil, at
+			return moves, at
 		}
 		moves = append(moves, m)
 	}

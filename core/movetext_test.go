@@ -23,7 +23,7 @@ func (heapRules) ParseMove(p core.Position, text string) (core.Move, error) {
 func TestParseMoves(t *testing.T) {
 	for _, c := range []struct {
 		text  string
-		count int
+		count int // of the moves before err
 		err   error
 		move  int // the one at fault
 	}{
@@ -31,9 +31,9 @@ func TestParseMoves(t *testing.T) {
 		{text: "1. 1 2 2. 3", count: 3},
 		{text: "1.1 2\n2...3,1", count: 4},
 		{text: "3、3；3", count: 3},
-		{text: "3 3 3 1", err: core.ErrGameOver, move: 4},
-		{text: "1 x", err: core.ErrUnreadable, move: 2},
-		{text: "3 3 2 2", err: core.ErrIllegalMove, move: 4},
+		{text: "3 3 3 1", count: 3, err: core.ErrGameOver, move: 4},
+		{text: "1 x", count: 1, err: core.ErrUnreadable, move: 2},
+		{text: "3 3 2 2", count: 3, err: core.ErrIllegalMove, move: 4},
 		{text: " 1. ", err: core.ErrUnreadable},
 		{text: strings.Repeat("1 ", 1<<20), err: core.ErrUnreadable},
 	} {

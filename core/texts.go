@@ -44,6 +44,16 @@ type Reading struct {
 	Cut error
 }
 
+// Of returns the reading with its only game, which is read. A game that cannot be read is listed, with err, if PartOf returns a part of
+// it.
+func (r Reading) Of(game *Game, err error) (Reading, error) {
+	if err != nil && PartOf(err) == nil {
+		return r, err
+	}
+	r.Games = []Entry{{Read: func() (*Game, error) { return game, err }}}
+	return r, nil
+}
+
 // Entry is a game in a text of possibly many. It is read on demand.
 type Entry struct {
 	// Tags are those that can be read without the game.

@@ -80,8 +80,10 @@ type Source struct {
 // its board, then the others, and stops when no better one is possible.
 func (s Source) Read(text string) []Candidate {
 	var list []Candidate
+	words := len(strings.Fields(text)) // "h2e2", a move of xiangqi, is no more for being two of gomoku
 	better := func(a, b Candidate) int {
-		return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(b.Quality, a.Quality), core.CompareBool(a.doubt, b.doubt), cmp.Compare(b.near, a.near))
+		return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(b.Quality, a.Quality), core.CompareBool(a.doubt, b.doubt),
+			cmp.Compare(min(b.near, words), min(a.near, words)))
 	}
 	for _, r := range s.openFirst() {
 		far := !s.onBoard(r.Rules)
@@ -105,6 +107,17 @@ func (s Source) Read(text string) []Candidate {
 func (s Source) Pick(c Candidate, number int) Candidate {
 	c.Reading.Games, c.Reading.Cut = c.Reading.Games[number:number+1], nil
 	return s.judge(c, nil)
+}
+
+// Before returns the candidate for the game before the faulty move of a refused text; ok is false if it is not known.
+func (s Source) Before(c Candidate) (before Candidate, ok bool) {
+	var place *core.PlaceError
+	if c.Quality != Refused || !errors.As(c.Reason, &place) || place.Before == nil {
+		return c, false
+	}
+	var err error
+	c.Reading, err = c.Reading.Of(place.Before, nil)
+	return s.judge(c, err), true
 }
 
 // Understood returns the number of moves read from a refused text: those before the faulty one, and that one too if it

@@ -130,8 +130,8 @@ func TestImportParts(t *testing.T) {
 	}
 }
 
-// Of a game in PGN with a faulty move, the moves before it are imported and reported as a part, and the other games of the file whole.
-func TestImportFaultyPGN(t *testing.T) {
+// Of a game with a faulty move, the moves before it are imported and reported as a part, and the other games of the file whole.
+func TestImportFaultyGames(t *testing.T) {
 	const before, rest = "1. 炮二平五 马8进7 2. 马二进三 马2进3 {好} ", "3. 车一平二 *\n"
 	game := func(event, moves string) string { return "[Event \"" + event + "\"]\n[Red \"甲\"]\n\n" + moves + "\n" }
 	for name, text := range map[string]string{
@@ -162,6 +162,24 @@ func TestImportFaultyPGN(t *testing.T) {
 		}
 		if g, _, err := l.Get(t.Context(), list[0].ID); err != nil || g.MainLine()[len(g.MainLine())-1].Comment != "好" {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Texts without tags are kept up to a faulty move likewise, if their form is of one game.
+func TestImportFaultyMoves(t *testing.T) {
+	for _, text := range []string{
+		"8,6,1,11,9,10,12,7,4,2,3,5;1;0\nmoves 5 3 7 8 99 1",
+		"rhe2ehr/2a2a2/1c4c1/2p2p2/oooooooo/2P2P2/1C4C1/2A2A2/RHE2EHR r 0-0/4 -\n1. b3b7 c@d8, d8e8\n2. h1h5, h5h6\n",
+		"15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w\nmoves i9 h9 i8 h10 h9 i7",
+	} {
+		dir := t.TempDir()
+		library.WriteFiles(t, dir, map[string]string{"a.txt": text})
+		l := library.NewForTest(t)
+		a := library.ImportAll(t, l, dir)
+		list, err := l.List(t.Context(), library.Query{})
+		if err != nil || a.Parts != 1 || len(list) != 1 || list[0].Plies != 4 {
+			t.Errorf("%s: %+v, %+v, %v", text, a, list, err)
 		}
 	}
 }

@@ -113,6 +113,10 @@ func TestBeginning(t *testing.T) {
 		{"[Red \"a\"]\n\n1. 胡说", "", 0},
 		{"红方：甲\n黑方：乙\n\n1. C2=5 H8+7\n2. H2+3 R9=9", "xiangqi", 3},
 		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2 h9g7 a0a9", "xiangqi", 2},
+		{"start moves 5 3 7 8 x", "chaosclock", 4},
+		{"b3b7 c@d8, d8e8\nh1h5 h5h6", "eternal", 4},
+		{"黑方：甲\nh8 i9 h9 h10 h9 a1", "renju", 4},
+		{"start\nmoves h8 i9 h8", "renju", 2},
 		{"", "", 0},
 		{"h2e2 h9g7 h0g2 i9h9", "", 0}, // nothing is wrong with it
 	} {

@@ -48,11 +48,7 @@ func (codec) Plain(g *core.Game) string {
 }
 
 func (codec) Read(r core.Rules, text string) (core.Reading, error) {
-	g, err := parseGame(r, text)
-	if err != nil {
-		return core.Reading{}, err
-	}
-	return core.Reading{Games: []core.Entry{{Read: func() (*core.Game, error) { return g, nil }}}}, nil
+	return core.Reading{}.Of(parseGame(r, text))
 }
 
 func (c codec) Each(r core.Rules, file io.Reader) iter.Seq2[core.Entry, error] {

@@ -2,8 +2,6 @@ package table
 
 import (
 	"errors"
-	"sort"
-	"strings"
 
 	"qilab/core"
 	"qilab/core/intake"
@@ -68,49 +66,20 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	return t.found(t.source().Read(text)[0])
 }
 
-// maxBeginning is how many bytes of a text Beginning reads.
-const maxBeginning = 64 << 10
-
 // Beginning returns what can be read of a text that Read refuses: the moves before a faulty one, with the header. ok is false if there
 // are hardly any.
 func (t *Texts) Beginning(text string) (f Found, ok bool) {
 	from := t.source()
-	text = text[:min(len(text), maxBeginning)] // the window waits
-	best := from.Read(text)[0]
+	c, ok := from.Before(from.Read(text)[0])
+	if !ok {
+		return Found{}, false
+	}
 	few := 1
-	if best.Reading.Form == core.FormMoves {
+	if c.Reading.Form == core.FormMoves {
 		few = intake.FewMoves
 	}
-	if best.Quality != intake.Refused || best.Understood() < few {
-		return Found{}, false
-	}
-	text = best.Reading.Encoding.Decode(text)
-	ends := wordEnds(text)
-	read := func(n int) intake.Candidate { return from.Read(text[:ends[n]])[0] }
-	// A text that ends before its first move, or within a bracket, is refused for another reason than its moves.
-	faulty := func(n int) bool { c := read(n); return c.Quality < intake.Odd && c.Understood() > 0 }
-	n := sort.Search(len(ends), faulty) - 1
-	for steps := 0; n >= 0 && steps < maxBracket && read(n).Quality < intake.Odd; steps++ {
-		n--
-	}
-	if n < 0 {
-		return Found{}, false
-	}
-	f, err := t.found(read(n))
+	f, err := t.found(c)
 	return f, err == nil && f.Plies >= few
-}
-
-// maxBracket is how many words Beginning goes back to leave a bracket.
-const maxBracket = 50
-
-// wordEnds returns the offsets after the words of a text.
-func wordEnds(text string) (ends []int) {
-	at := 0
-	for _, word := range strings.Fields(text) {
-		at += strings.Index(text[at:], word) + len(word)
-		ends = append(ends, at)
-	}
-	return ends
 }
 
 // source returns the games that can read texts. They accept moves of every way of playing a game; Take adapts them to the chosen

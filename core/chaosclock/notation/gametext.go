@@ -40,7 +40,7 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 	moves := strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ',' || r == '、' || r == '\n' || r == '\r' || r == '\t' })
 	for i, word := range moves {
 		if err := playWord(game, word); err != nil {
-			return nil, &core.PlaceError{Move: i + 1, Word: core.Excerpt(word), Err: err}
+			return nil, core.KeepBefore(&core.PlaceError{Move: i + 1, Word: core.Excerpt(word), Err: err}, game)
 		}
 	}
 	return game, nil

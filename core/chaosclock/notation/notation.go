@@ -31,12 +31,7 @@ func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 	}
 	first, _, _ := cutPosition(core.Narrow(core.DecodeText(text[:min(len(text), maxGameText)])))
 	reading := core.Reading{Sure: looksPosition(first)}
-	game, err := parseGame(r, text)
-	if err != nil {
-		return reading, err
-	}
-	reading.Games = []core.Entry{{Read: func() (*core.Game, error) { return game, nil }}}
-	return reading, nil
+	return reading.Of(parseGame(r, text))
 }
 
 // Each yields the one game of a file.

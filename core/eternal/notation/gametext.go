@@ -39,13 +39,13 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 		return game, nil
 	}
 	steps, err := core.ParseMoves(r, start, rest)
-	if err != nil {
-		return nil, err
-	}
 	for _, m := range steps {
 		if _, err := game.Play(m); err != nil {
 			return nil, err
 		}
+	}
+	if err != nil {
+		return nil, core.KeepBefore(err, game)
 	}
 	return game, nil
 }

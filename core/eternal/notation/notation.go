@@ -44,12 +44,7 @@ func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 			}
 		}
 	}
-	game, err := parseGame(r, text)
-	if err != nil {
-		return reading, err
-	}
-	reading.Games = []core.Entry{{Read: func() (*core.Game, error) { return game, nil }}}
-	return reading, nil
+	return reading.Of(parseGame(r, text))
 }
 
 // looksBoard reports whether a line begins with the ranks of a board, rather than of a wider one, an address or a tag of

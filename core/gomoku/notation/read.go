@@ -115,14 +115,9 @@ func cutAddress(text string) (moves string, ok bool) {
 // this one.
 func (r reader) readMoveGame(text string, sure bool) (*core.Game, error) {
 	tags, text := cutHeader(text)
-	g, err := r.readMoves(r.start(), text)
+	g, err := r.readMoves(r.start(), tags, text)
 	if err != nil {
-		return g, err
-	}
-	for _, t := range tags {
-		if g.Tags().Get(t.Name) == "" {
-			g.SetTags(g.Tags().With(t.Name, t.Value))
-		}
+		return nil, err
 	}
 	if !sure && noStone(g) && (g.Root().Next() == nil || bareNumber.MatchString(text)) {
 		return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))

@@ -122,7 +122,7 @@ func (r reader) readPositionGame(text string) (*core.Game, error) {
 			return nil, core.SetAlone(err, rest)
 		}
 	}
-	return r.readMoves(start, rest)
+	return r.readMoves(start, nil, rest)
 }
 
 // readLegal reads a setup that must be legal.
@@ -134,14 +134,17 @@ func (r reader) readLegal(text string, read func(string) (core.Setup, error)) (g
 	return r.legal(s)
 }
 
-// readMoves reads a move string from a position, and the result after it.
-func (r reader) readMoves(start gomoku.Position, text string) (*core.Game, error) {
+// readMoves reads a move string from a position, and the result after it, into a game with the tags of a header.
+func (r reader) readMoves(start gomoku.Position, header core.Tags, text string) (*core.Game, error) {
 	text, result := cutResult(text)
 	g, err := r.playMoves(start, text)
+	g.SetTags(header)
 	if err != nil {
-		return nil, err
+		return nil, core.KeepBefore(err, g)
 	}
-	g.SetTags(g.Tags().With(core.TagResult, strings.Trim(result, "*")))
+	if result = strings.Trim(result, "*"); result != "" {
+		g.SetTags(g.Tags().With(core.TagResult, result))
+	}
 	return g, nil
 }
 
