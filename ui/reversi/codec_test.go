@@ -33,9 +33,14 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 	}
 	list, err := core.ParseMoves(r, p, moves)
 	for _, m := range list {
-		_, err = g.Play(m)
+		if _, err := g.Play(m); err != nil {
+			return nil, err
+		}
 	}
-	return g, err
+	if err != nil {
+		return nil, core.KeepBefore(err, g)
+	}
+	return g, nil
 }
 
 // Plain writes the first position, and the moves on a line of their own.
