@@ -204,7 +204,7 @@ func (e Env) usageOf(name string) string {
 	return b.String() + "\n" + common
 }
 
-const usage = `qilab [FILE]                       opens the window, with the game in a file
+const usage = `qilab [PATH...]                    opens the window, with the game in a file; imports several files or folders
 qilab games                        the games' ids, one per line
 qilab moves   -game G [-json] POSITION
                                    every legal move, one per line, sorted as text
