@@ -83,7 +83,6 @@ func runWindow(files []string) error {
 	// The solver keeps every core busy. With threads to spare the system shares them out, and the window need not wait
 	// until a search is interrupted.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
-	collect := debug.SetGCPercent(-1) // until the window is there: nearly all that is made before is kept
 	describe()
 	log.SetOutput(console.Quiet(os.Stderr))
 	look.PreferLight()
@@ -95,6 +94,7 @@ func runWindow(files []string) error {
 	fyne.SetCurrentApp(a)
 	budget := memory.New(memory.Default())
 	budget.Govern()
+	collect := debug.SetGCPercent(-1) // until the window is there: nearly all that is made before is kept
 	boards := painters.All()
 	list := painters.Playable(games.All(budget), boards)
 	var problems []storage.Problem
