@@ -40,8 +40,8 @@ func freePath(folder, name string) (string, error) {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 			return path, nil
 		} else if err != nil {
-			return "", writeError(path, err)
+			return "", WriteError(path, err)
 		}
 	}
-	return "", writeError(filepath.Join(folder, name), fs.ErrExist)
+	return "", WriteError(filepath.Join(folder, name), fs.ErrExist)
 }

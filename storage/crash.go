@@ -30,14 +30,14 @@ func (s *Store) RecordCrash(head string) (last string, err error) {
 	}
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
-		return last, writeError(path, err)
+		return last, WriteError(path, err)
 	}
 	defer file.Close() // the runtime has its own descriptor
 	if _, err := io.WriteString(file, strings.TrimSpace(head)+"\n\n"); err != nil {
-		return last, writeError(path, err)
+		return last, WriteError(path, err)
 	}
 	if err := debug.SetCrashOutput(file, debug.CrashOptions{}); err != nil {
-		return last, writeError(path, err)
+		return last, WriteError(path, err)
 	}
 	return last, nil
 }
@@ -57,7 +57,7 @@ func takeCrash(path string) (string, error) {
 		return "", readError(path, err)
 	}
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return "", writeError(path, err)
+		return "", WriteError(path, err)
 	}
 	if !bytes.Contains(data, []byte("\ngoroutine ")) {
 		return "", nil // a normal end, or the program was killed

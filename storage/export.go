@@ -69,7 +69,7 @@ func exportError(path string, failed, err error) error {
 	case failed != nil:
 		return failed
 	case err != nil:
-		return writeError(path, err)
+		return WriteError(path, err)
 	}
 	return nil
 }
@@ -77,7 +77,7 @@ func exportError(path string, failed, err error) error {
 // ExportFolder creates a folder for exported files, if it does not exist. The user must have been told.
 func ExportFolder(path string) error {
 	if err := os.MkdirAll(path, 0o777); err != nil {
-		return writeError(path, err)
+		return WriteError(path, err)
 	}
 	return nil
 }

@@ -63,12 +63,12 @@ func (r replacer) write(path string, data []byte) error {
 	if err == nil {
 		return nil
 	}
-	return writeError(path, err)
+	return WriteError(path, err)
 }
 
-// writeError returns the error for a path that could not be written. Its code distinguishes the usual reasons; for
+// WriteError returns the *Error of kind ErrWrite for a path that could not be written. Its code distinguishes the usual reasons; for
 // others the cause has details.
-func writeError(path string, err error) error {
+func WriteError(path string, err error) error {
 	code, message := "write", "cannot write %s"
 	switch {
 	case IsFull(err):

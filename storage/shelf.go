@@ -146,7 +146,7 @@ func (s *Shelf) freePath(name string) (string, error) {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 			return path, nil
 		} else if err != nil {
-			return "", writeError(path, err)
+			return "", WriteError(path, err)
 		}
 	}
 	return "", refuse(ErrWrite, "write", nil, "cannot write %s", s.dir)

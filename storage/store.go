@@ -57,7 +57,7 @@ func Open(dir string, rulesByID func(id string) (core.Rules, bool), onProblem fu
 	for i, d := range []string{dir, s.slots.dir, s.puzzles.dir, s.dealsDir()} {
 		// The others are created on the first write, so that one problem is reported once.
 		if err := os.MkdirAll(d, 0o700); err != nil && i == 0 {
-			s.report(Problem{Code: "folder", File: d, Err: writeError(d, err)})
+			s.report(Problem{Code: "folder", File: d, Err: WriteError(d, err)})
 		}
 		removeLeftovers(d, s.report)
 	}
@@ -156,10 +156,10 @@ func (w *WorkFile) Delete() error {
 
 func remove(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return writeError(path, err)
+		return WriteError(path, err)
 	}
 	if err := syncDir(filepath.Dir(path)); err != nil {
-		return writeError(path, err)
+		return WriteError(path, err)
 	}
 	return nil
 }
@@ -261,7 +261,7 @@ func (s *Store) guard(path string) error {
 func (s *Store) makeWay(path string, reason error) error {
 	p := setAside(Problem{Code: problemCode(reason), File: path, Err: reason})
 	if p.Code == "stuck" {
-		return writeError(path, p)
+		return WriteError(path, p)
 	}
 	s.report(p)
 	return nil

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"syscall"
 	"time"
 
 	"modernc.org/sqlite"
@@ -48,29 +49,16 @@ func Writable(path string) error {
 	if err == nil { // SQLite needs two files beside it
 		var beside *os.File
 		if beside, err = os.CreateTemp(filepath.Dir(path), ".qilab-*.tmp"); err == nil {
-			err = errors.Join(beside.Close(), os.Remove(beside.Name()))
+			err = beside.Close()
+			if failed := os.Remove(beside.Name()); !errors.Is(failed, fs.ErrNotExist) { // another window may have tidied up
+				err = errors.Join(err, failed)
+			}
 		}
 	}
-	switch {
-	case err == nil:
-		return nil
-	case storage.IsFull(err):
-		return refuse("write-full", nil, "cannot write "+path+": the disk is full", path)
-	case errors.Is(err, fs.ErrPermission):
-		return refuse("write-denied", err, "cannot write "+path+": permission denied", path)
-	case errors.Is(err, fs.ErrNotExist):
-		return noFolder(path, err)
+	if err != nil {
+		return storage.WriteError(path, err)
 	}
-	return refuse("write", err, "cannot write "+path, path)
-}
-
-// noFolder returns the error for a file whose folder does not exist.
-func noFolder(path string, cause error) *storage.Error {
-	return refuse("write-folder", cause, "cannot write "+path+": there is no such folder", path)
-}
-
-func refuse(code string, cause error, message string, args ...string) *storage.Error {
-	return &storage.Error{Kind: storage.ErrWrite, Code: code, Args: args, Message: message, Cause: cause}
+	return nil
 }
 
 // SetAside renames an unusable database, along with the files that belong to it, whose suffixes are ends, and calls
@@ -154,11 +142,11 @@ const closedText = "sql: database is closed"
 func Unusable(path string, f Fault, cause error) error {
 	switch f {
 	case Full:
-		return refuse("write-full", nil, "cannot write "+path+": the disk is full", path)
+		return storage.WriteError(path, syscall.ENOSPC)
 	case Denied:
-		return refuse("write-denied", cause, "cannot write "+path+": permission denied", path)
+		return storage.WriteError(path, fs.ErrPermission)
 	case Unwritable:
-		return refuse("write", cause, "cannot write "+path, path)
+		return storage.WriteError(path, cause)
 	case Unreadable:
 		return &storage.Error{Kind: storage.ErrRead, Code: "read", Args: []string{path}, Message: "cannot read " + path, Cause: cause}
 	}

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"time"
+
+	"qilab/storage"
 )
 
 // Access is what a file is opened for.
@@ -45,7 +47,7 @@ const busyTime = 5 * time.Second
 // MakeFolder creates the folder of a file. The error is a *storage.Error of kind storage.ErrWrite.
 func MakeFolder(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return noFolder(path, err)
+		return storage.WriteError(path, err)
 	}
 	return nil
 }

@@ -39,11 +39,14 @@ func Migrate(ctx context.Context, db *sql.DB, migrations []string) error {
 func (f *File) backup(ctx context.Context, version int) error {
 	copied := fmt.Sprintf("%s.version-%d-%s", f.Path, version, time.Now().UTC().Format("20060102T150405.000"))
 	to, err := os.OpenFile(copied, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // SQLite would let others read it
-	if err == nil {
-		err = to.Close()
+	if err != nil {
+		return err
 	}
-	if err == nil {
+	if err = to.Close(); err == nil {
 		_, err = f.Write.ExecContext(ctx, "VACUUM INTO ?", copied)
+	}
+	if err != nil {
+		_ = os.Remove(copied) // the opening is tried again and again
 	}
 	return err
 }

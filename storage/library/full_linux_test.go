@@ -37,6 +37,34 @@ func smallDisk(t *testing.T) (dir string, leave func(free int64)) {
 	}
 }
 
+// A library on a disk that is mounted read-only is opened to be read.
+func TestReadOnlyDisk(t *testing.T) {
+	dir, _ := smallDisk(t)
+	path := filepath.Join(dir, library.FileName)
+	l := library.OpenForTest(t, path)
+	if _, _, err := l.Add(t.Context(), library.RandomGame(xiangqi.Rules{}, 1, 30), library.Info{Kind: library.Played}); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mount("", dir, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {
+		t.Skipf("the disk cannot be made read-only: %v", err)
+	}
+	l, err := library.Open(path, library.AllReaders(), func(p storage.Problem) { t.Error(p) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if list, err := l.List(t.Context(), library.Query{}); err != nil || len(list) != 1 {
+		t.Errorf("%d games, %v", len(list), err)
+	}
+	var why *storage.Error
+	if !errors.As(l.ReadOnly(), &why) || why.Code != "write-readonly" {
+		t.Errorf("read-only: %v", l.ReadOnly())
+	}
+}
+
 // A full disk is reported as such on opening, importing and writing.
 func TestFullDisk(t *testing.T) {
 	dir, leave := smallDisk(t)

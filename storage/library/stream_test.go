@@ -166,6 +166,17 @@ func TestImportFaultyGames(t *testing.T) {
 	}
 }
 
+// A faulty game of a file that only other rules for its board can read is kept as far as they read it.
+func TestImportFaultyGameOfOtherRules(t *testing.T) {
+	game := func(moves string) string { return "[Event \"x\"]\n[Black \"a\"]\n[White \"b\"]\n\n" + moves + " *\n\n" }
+	dir := t.TempDir()
+	library.WriteFiles(t, dir, map[string]string{"a.pgn": game("1. h8 h9 2. i9 g7") + game("1. g7 h8 2. h7 i7 3. g7")})
+	l := library.NewForTest(t)
+	if a := library.ImportAll(t, l, dir); a.Added != 2 || a.Parts != 1 || a.Failed != 0 {
+		t.Errorf("%+v", a)
+	}
+}
+
 // Texts without tags are kept up to a faulty move likewise, if their form is of one game.
 func TestImportFaultyMoves(t *testing.T) {
 	for _, text := range []string{

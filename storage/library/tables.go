@@ -71,8 +71,11 @@ func (t *tables) check(ctx context.Context, f *database.File) error {
 	return t.trust()
 }
 
-// trust removes the marker of doubt.
+// trust removes the marker of doubt, if files can be removed.
 func (t *tables) trust() error {
+	if t.readOnly != nil {
+		return nil
+	}
 	if err := os.Remove(t.path + doubtEnd); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
