@@ -80,7 +80,8 @@ type Source struct {
 // its board, then the others, and stops when no better one is possible.
 func (s Source) Read(text string) []Candidate {
 	var list []Candidate
-	words := len(strings.Fields(text)) // "h2e2", a move of xiangqi, is no more for being two of gomoku
+	// "h2e2", a move of xiangqi, is no more for being two of gomoku. Moves may also stand without a space between them.
+	words := max(len(strings.Fields(text)), len(text)/4)
 	better := func(a, b Candidate) int {
 		return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(b.Quality, a.Quality), core.CompareBool(a.doubt, b.doubt),
 			cmp.Compare(min(b.near, words), min(a.near, words)))
@@ -155,7 +156,7 @@ func (s Source) Games(c Candidate, text string) []core.Entry {
 			}
 			g, err := e.Read()
 			for at := 0; err != nil && at < len(others()); at++ {
-				if other, failed := others()[at].Games[i].Read(); failed == nil || !partly(err) && partly(failed) {
+				if other, failed := others()[at].Games[i].Read(); failed == nil || core.PartOf(err) == nil && core.PartOf(failed) != nil {
 					g, err = other, failed
 				}
 			}
@@ -166,11 +167,6 @@ func (s Source) Games(c Candidate, text string) []core.Entry {
 		list = append(list, core.Entry{Read: func() (*core.Game, error) { return nil, c.Reading.Cut }})
 	}
 	return list
-}
-
-func partly(err error) bool {
-	var part *core.PartError
-	return errors.As(err, &part)
 }
 
 // openFirst returns the readers, those of the open game first, then those of its board.
@@ -211,7 +207,7 @@ func (s Source) judge(c Candidate, err error) Candidate {
 	}
 	if c.doubt = false; err == nil && len(c.Reading.Games) > 1 {
 		_, first := c.Reading.Games[0].Read()
-		c.doubt = first != nil && !partly(first)
+		c.doubt = first != nil && core.PartOf(first) == nil
 	}
 	var part *core.PartError
 	switch open := s.isOpen(c.Reader.Rules); {
@@ -284,7 +280,7 @@ func (s Source) line(c Candidate) int {
 	open, board := s.isOpen(c.Reader.Rules), s.onBoard(c.Reader.Rules)
 	alone := c.Reader.Rules.Capabilities().Family == nil
 	switch {
-	case board && (c.Quality == Whole || c.Quality == Part && alone):
+	case board && (c.Quality == Whole && !c.doubt || c.Quality == Part && alone):
 		return lineGame
 	case board && c.Quality == Odd:
 		return lineOdd

@@ -137,3 +137,56 @@ func TestBeginning(t *testing.T) {
 		s.Undo()
 	}
 }
+
+// A list of games of gomoku is one of gomoku whatever game is open, and a game in it that the rules of the first forbid is read by others
+// for the same board. One with a faulty move is refused, with its beginning offered.
+func TestTakeOneOfSeveral(t *testing.T) {
+	game := func(moves string) string {
+		return "[Event \"?\"]\n[Black \"a\"]\n[White \"b\"]\n[Result \"*\"]\n\n" + moves + " *\n\n"
+	}
+	text := game("1. h8 h9 2. i9 g7") + game("1. g7 h8 2. h7 i7") + game("1. h8 h9 2. i9 g7 3. h8")
+	for _, open := range []string{"xiangqi", "renju", "freestyle", "chaosclock", "eternal"} {
+		s := newWideTable(t, open)
+		for number, want := range []int{4, 4, 4} {
+			found, err := s.Texts.Read(text, false)
+			if err != nil || found.Kind != table.FoundSeveral || len(found.Games) != 3 {
+				t.Fatalf("%s: %+v, %v", open, found, err)
+			}
+			f, err := s.Texts.Take(found, number)
+			if refused := err != nil; refused != (number == 2) {
+				t.Errorf("%s, game %d: %v", open, number+1, err)
+			}
+			if err != nil {
+				beginning, ok := s.Texts.BeginningOf(found, number)
+				if !ok {
+					t.Fatalf("%s: no beginning is offered", open)
+				}
+				if f, err = s.Texts.Take(beginning, 0); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if f.Plies != want || f.Rules.ID() != s.Document().Game().Rules().ID() || len(s.Document().Game().MainLine())-1 != want {
+				t.Errorf("%s, game %d: %+v", open, number+1, f)
+			}
+		}
+	}
+}
+
+// The fault of moves without spaces between them is found as that of moves with spaces.
+func TestRefusalOfMovesWithoutSpaces(t *testing.T) {
+	for _, open := range []string{"xiangqi", "renju", "chaosclock", "eternal"} {
+		s := newWideTable(t, open)
+		for text, plies := range map[string]int{
+			"g7,h8,h7,i7,g8,g9,h9,p16": 7, "g7h8h7i7g8g9h9p16": 7, "h2e2,h9g7,h0g2,i9h9,a0a9,b0c2": 4, "炮二平五,马8进7,马二进三,车9平8,车一平二,炮8进9": 5,
+		} {
+			_, err := s.Texts.Read(text, false)
+			var place *core.PlaceError
+			if !errors.As(err, &place) || place.Move != plies+1 {
+				t.Errorf("%s, %s: %v", open, text, err)
+			}
+			if f, ok := s.Texts.Beginning(text); !ok || f.Plies != plies {
+				t.Errorf("%s, %s: a beginning of %d, %t", open, text, f.Plies, ok)
+			}
+		}
+	}
+}

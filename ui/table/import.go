@@ -63,15 +63,27 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 			return Found{Kind: FoundFile, Rules: file.Game.Rules(), File: file}, nil
 		}
 	}
-	return t.found(t.source().Read(text)[0])
+	from := t.source()
+	c := from.Read(text)[0]
+	if n := len(c.Reading.Games); n > 1 { // one that is not by the rules of the first may be by others
+		c.Reading.Games = from.Games(c, text)[:n]
+	}
+	return t.found(c)
 }
 
 // Beginning returns what can be read of a text that Read refuses: the moves before a faulty one, with the header. ok is false if there
 // are hardly any.
 func (t *Texts) Beginning(text string) (f Found, ok bool) {
-	from := t.source()
-	c, ok := from.Before(from.Read(text)[0])
-	if !ok {
+	return t.beginning(t.source().Read(text)[0])
+}
+
+// BeginningOf is Beginning for a game of a FoundSeveral, by number from 0, that Take refuses.
+func (t *Texts) BeginningOf(several Found, number int) (f Found, ok bool) {
+	return t.beginning(t.source().Pick(several.best, number))
+}
+
+func (t *Texts) beginning(c intake.Candidate) (f Found, ok bool) {
+	if c, ok = t.source().Before(c); !ok {
 		return Found{}, false
 	}
 	few := 1
@@ -97,10 +109,13 @@ func (t *Texts) source() intake.Source {
 
 // found describes a candidate; the error is why it cannot be used.
 func (t *Texts) found(c intake.Candidate) (Found, error) {
-	open := t.shared.game.Rules
+	open, rules := t.shared.game.Rules, c.Reader.Rules
+	if c.Game != nil {
+		rules = c.Game.Rules()
+	}
 	f := Found{
-		Rules: c.Reader.Rules, Form: c.Reading.Form, Games: c.Reading.Games, Cut: c.Reading.Cut, Encoding: c.Reading.Encoding, Damaged: c.Reading.Damaged,
-		Switched: c.Reader.Rules.ID() != open.ID() && core.SameBoard(open, c.Reader.Rules),
+		Rules: rules, Form: c.Reading.Form, Games: c.Reading.Games, Cut: c.Reading.Cut, Encoding: c.Reading.Encoding, Damaged: c.Reading.Damaged,
+		Switched: rules.ID() != open.ID() && core.SameBoard(open, rules),
 		best:     c,
 	}
 	if g, ok := t.shared.gameByID(f.Rules.ID()); ok {

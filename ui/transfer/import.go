@@ -38,24 +38,25 @@ func (r *Room) read(text string, intoEditor bool, path string) {
 		found, err = r.Table.Texts.Take(found, 0)
 	}
 	if err != nil {
-		unreadable(r, err, text, offerBeginning(r, text)...)
+		beginning, ok := r.Table.Texts.Beginning(text)
+		unreadable(r, err, text, r.offerBeginning(beginning, ok, func() {})...)
 		return
 	}
 	r.imported(found)
 }
 
-// offerBeginning returns the button that takes what can be read of a text, if there is enough.
-func offerBeginning(r *Room, text string) []host.Button {
-	found, ok := r.Table.Texts.Beginning(text)
+// offerBeginning returns the button that takes the beginning of a game, if there is one, and calls taken.
+func (r *Room) offerBeginning(beginning table.Found, ok bool, taken func()) []host.Button {
 	if !ok {
 		return nil
 	}
-	return []host.Button{{Text: r.Words.T("import.beginning", found.Plies), Run: func() {
-		done, err := r.Table.Texts.Take(found, 0)
+	return []host.Button{{Text: r.Words.T("import.beginning", beginning.Plies), Run: func() {
+		done, err := r.Table.Texts.Take(beginning, 0)
 		if err != nil {
-			r.Unreadable(err, text)
+			r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.Error(err)))
 			return
 		}
+		taken()
 		r.imported(done)
 	}}}
 }
@@ -106,9 +107,12 @@ func (r *Room) chooseGame(list table.Found, path string) {
 	}
 	var m host.Opened
 	open := func() {
-		done, err := r.Table.Texts.Take(list, max(0, titles.Selected()))
+		number := max(0, titles.Selected())
+		done, err := r.Table.Texts.Take(list, number)
 		if err != nil {
-			r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T("choose.failed", r.Words.Error(err))))
+			beginning, ok := r.Table.Texts.BeginningOf(list, number)
+			r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T("choose.failed", r.Words.Error(err))),
+				r.offerBeginning(beginning, ok, m.Close)...)
 			return
 		}
 		m.Close()
