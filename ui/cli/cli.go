@@ -11,6 +11,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"runtime"
 	"slices"
@@ -148,6 +149,9 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 		_, err = io.WriteString(stdout, text)
 		return err
 	default:
+		if err := notThere(append([]string{name}, args...)); err != nil {
+			return err
+		}
 		return usagef("unknown sub-command %q; known: %s", name, strings.Join(names, ", "))
 	}
 	if err != nil && !errors.Is(err, flag.ErrHelp) {
@@ -159,6 +163,35 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 // isCommand reports whether a word is a sub-command, or a flag.
 func isCommand(word string) bool {
 	return strings.HasPrefix(word, "-") || slices.Contains(names, word)
+}
+
+// notThere returns an error for the first of the arguments that is no file, if they are meant as files to open: the first is there or looks
+// like a path.
+func notThere(args []string) error {
+	meant := strings.ContainsAny(args[0], "./\\")
+	if _, err := os.Stat(args[0]); err != nil && !meant {
+		return nil
+	}
+	if err := there(args); err != nil {
+		return err
+	}
+	return fmt.Errorf("%q is neither a file nor a folder", args[0])
+}
+
+// there returns an error for the first of some paths that is not there; standard input is.
+func there(paths []string) error {
+	for _, path := range paths {
+		if path == stdinName {
+			continue
+		}
+		switch _, err := os.Stat(path); {
+		case errors.Is(err, fs.ErrNotExist):
+			return fmt.Errorf("there is no file %s", path)
+		case err != nil:
+			return err
+		}
+	}
+	return nil
 }
 
 // Files returns the files and folders to open in the window if that is all the arguments ask for, as file managers do; nil otherwise.

@@ -148,6 +148,8 @@ func TestErrors(t *testing.T) {
 	}{
 		{"nothing", nil, 2, "sub-command"},
 		{"unknown sub-command", []string{"fly"}, 2, "fly"},
+		{"a file that is not there", []string{"games.pgn"}, 1, "there is no file games.pgn"},
+		{"files of which one is not there", []string{"cli_test.go", "gone"}, 1, "there is no file gone"},
 		{"games takes nothing", []string{"games", "x"}, 2, `"x"`},
 		{"no game", []string{"moves", "start"}, 2, "known games: chaosclock still"},
 		{"unknown game", []string{"moves", "-game", "go", "start"}, 2, `unknown game "go"; known games: chaosclock still`},
@@ -180,6 +182,7 @@ func TestErrors(t *testing.T) {
 		{"deal with a word", []string{"deal", "-game", "chaosclock", "3"}, 2, `"3"`},
 		{"no deals", []string{"deal", "-game", "chaosclock", "-count", "0"}, 2, "-count"},
 		{"a bad seed", []string{"deal", "-game", "chaosclock", "-seed", "x"}, 2, "seed"},
+		{"threads without proofs", []string{"deal", "-game", "chaosclock", "-threads", "2"}, 2, "-stats"},
 		{"from nowhere", []string{"deal", "-game", "chaosclock", "-from", "-1"}, 2, "-from"},
 		{"from behind the last", []string{"deal", "-game", "chaosclock", "-from", "176214841"}, 2, "176214840"},
 		{"more than there are", []string{"deal", "-game", "chaosclock", "-from", "176214840", "-count", "2"}, 2, "there are 1"},

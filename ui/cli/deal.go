@@ -52,6 +52,8 @@ func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
 		return usagef("-threads must be at least 0, not %d", d.threads)
 	case *fair && (*stats || c.given("from")):
 		return usagef("-fair chooses the deals, so it cannot be combined with -stats or -from")
+	case c.given("threads") && !*stats:
+		return usagef("-threads is for the proofs of -stats, which is missing")
 	case c.given("from") && c.given("seed"):
 		return usagef("-from goes through the deals in a fixed order, so it cannot be combined with -seed")
 	case c.given("from") && (d.from < 0 || d.from >= deals.Count):

@@ -146,6 +146,11 @@ func (lib libraryCommand) importGames(ctx context.Context, args []string, stdout
 		}
 		o.Rules = g.Rules.ID()
 	}
+	if *file != "" { // a refused command leaves no empty file
+		if err := there(paths); err != nil {
+			return err
+		}
+	}
 	l, err := lib.fill(*file, stderr)
 	if err != nil {
 		return err

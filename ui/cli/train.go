@@ -70,6 +70,8 @@ func (e Env) trainPuzzles(args []string, stdout io.Writer) error {
 		return usagef("unexpected argument %q", words[0])
 	case c.given("sample") && *sample < 1:
 		return atLeast("sample", *sample, 1)
+	case c.given("seed") && !c.given("sample"):
+		return usagef("-seed draws the puzzles of -sample, which is missing")
 	}
 	list := e.Games
 	if c.given("game") {

@@ -67,6 +67,7 @@ func TestTrainMistakes(t *testing.T) {
 		"mine -db x -game renju -side red f": "-side is black or white, not \"red\"",
 		"import -db x":                       "expected one file",
 		"puzzles -sample 0":                  "-sample must be at least 1",
+		"puzzles -seed 3":                    "-sample",
 		"puzzles -game chess":                `unknown game "chess"`,
 		"puzzles -sample x -seed -1":         "invalid value",
 	} {
@@ -214,7 +215,13 @@ func TestTrainForeignFiles(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(dir, "new.db")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the refused imports made a file: %v", err)
 	}
-	if _, errs := trainCall(t, 1, "mine", "-db", filepath.Join(dir, "new.db"), filepath.Join(dir, "none.txt")); !strings.Contains(errs, "there is no file") {
-		t.Error(errs)
+	for _, command := range []string{"mine", "import"} {
+		_, errs := trainCall(t, 1, command, "-db", filepath.Join(dir, "new.db"), filepath.Join(dir, "none.txt"))
+		if _, err := os.Stat(filepath.Join(dir, "new.db")); !strings.Contains(errs, "none.txt") || !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s: %s, %v", command, errs, err)
+		}
+	}
+	if out, errs := trainCall(t, 1, "mine", "-db", filepath.Join(dir, "new.db"), "-effort", "quick", export, game); !strings.Contains(out, "cards ") || errs == "" {
+		t.Errorf("of a file that is no game: %s, %s", out, errs)
 	}
 }

@@ -342,16 +342,21 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 	if err := c.checkSide(*side); err != nil {
 		return err
 	}
+	if err := there(files); err != nil { // a refused command leaves no empty file
+		return err
+	}
 	s, err := e.fillTraining(*file, stderr)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
 	var out mined
+	var failed error
 	for _, path := range files {
 		list, err := c.gamesIn(path, stdin)
 		if err != nil {
-			return err
+			failed = errors.Join(failed, err)
+			continue
 		}
 		for i, entry := range list {
 			game, missing, err := readIntact(entry)
@@ -386,10 +391,10 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 		_, err = fmt.Fprintf(stdout, "games   %d, %d failed\n"+parts+"moves   %d, %s\ncards   %d added, %d known\n",
 			out.Games, out.Failed, out.Moves, count(out.Errors, "error", "errors"), out.Added, out.Known)
 	}
-	if err == nil && out.Failed == out.Games {
-		err = fmt.Errorf("no game could be read")
+	if failed == nil && out.Failed == out.Games {
+		failed = fmt.Errorf("no game could be read")
 	}
-	return err
+	return errors.Join(failed, err)
 }
 
 // checkSide returns an error if no game has a side of that name, or, with -game, if that game has none.
