@@ -39,14 +39,14 @@ func (r *Room) read(text string, intoEditor bool, path string) {
 	}
 	if err != nil {
 		beginning, ok := r.Table.Texts.Beginning(text)
-		unreadable(r, err, text, r.offerBeginning(beginning, ok, func() {})...)
+		unreadable(r, err, text, offerBeginning(r, beginning, ok, func() {})...)
 		return
 	}
 	r.imported(found)
 }
 
 // offerBeginning returns the button that takes the beginning of a game, if there is one, and calls taken.
-func (r *Room) offerBeginning(beginning table.Found, ok bool, taken func()) []host.Button {
+func offerBeginning(r *Room, beginning table.Found, ok bool, taken func()) []host.Button {
 	if !ok {
 		return nil
 	}
@@ -112,7 +112,7 @@ func (r *Room) chooseGame(list table.Found, path string) {
 		if err != nil {
 			beginning, ok := r.Table.Texts.BeginningOf(list, number)
 			r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T("choose.failed", r.Words.Error(err))),
-				r.offerBeginning(beginning, ok, m.Close)...)
+				offerBeginning(r, beginning, ok, m.Close)...)
 			return
 		}
 		m.Close()
