@@ -271,6 +271,20 @@ func TestReview(t *testing.T) {
 	tb.loop.Until(t, time.Minute, "it is searched", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
 }
 
+// An analysis that a review interrupts goes on after it.
+func TestAnalysisGoesOnAfterAReview(t *testing.T) {
+	tb, e := newStudy(t, search.Budget{}, "5", "3")
+	tb.Analysis.SetOn(true)
+	tb.loop.Until(t, time.Minute, "it is deep", func() bool { r, _ := tb.Knowledge.Report(); return r.Depth == 100 })
+	e.searches()
+	tb.Reviews.Start()
+	tb.loop.Until(t, time.Minute, "the review is over", func() bool { return !tb.Reviews.Here() })
+	tb.loop.Until(t, time.Minute, "the position is searched again", tb.Analysis.Searching)
+	if got := e.searches(); !strings.HasSuffix(got, " 2:0s") {
+		t.Errorf("searched %q", got)
+	}
+}
+
 // TestReviewStands: a review's judgements stay, whatever the analysis finds later.
 func TestReviewStands(t *testing.T) {
 	tb, e := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5", "3")

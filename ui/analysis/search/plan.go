@@ -48,7 +48,8 @@ func open(k *Knowledge, n *core.Node, time time.Duration) bool {
 }
 
 // nextInLine returns the next search of the current line: the current position for think, then the others for fill, for the graph.
-// It skips positions searched by a review, unless the user asks to go deeper or the current one lacks lines.
+// It skips positions searched by a review, unless the user asks to go deeper, or the search of the current one lacks lines or was
+// interrupted, as by that review.
 func nextInLine(k *Knowledge, at *Situation, b Budget, deeper bool, lim solver.Limit) (task, bool) {
 	if at.proves() {
 		b = Budget{Think: endless, Fill: endless}
@@ -60,7 +61,8 @@ func nextInLine(k *Knowledge, at *Situation, b Budget, deeper bool, lim solver.L
 	n := at.node()
 	f, _ := k.get(n)
 	lacks := !f.covers(lim.Lines) && !k.outcome(n).Over() // a review finds one line
-	if time := timeFor(at, n, b.Think, lim); lacks || (!searched[n] || deeper) && open(k, n, time) {
+	cut := f.report.Stopped == solver.StoppedCancel
+	if time := timeFor(at, n, b.Think, lim); lacks || (!searched[n] || deeper || cut) && open(k, n, time) {
 		return taskAt(k, n, time), true
 	}
 	for _, n := range at.tree().CurrentLine() {
