@@ -64,6 +64,25 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	return moves, nil
 }
 
+// ParseGame returns a game from p with the moves of a text, as ParseMoves reads them; none if it is blank. The error keeps the game before
+// a faulty move.
+func ParseGame(r Rules, p Position, text string) (*Game, error) {
+	g := NewGame(r, p)
+	if strings.TrimSpace(text) == "" {
+		return g, nil
+	}
+	moves, err := ParseMoves(r, p, text)
+	for _, m := range moves {
+		if _, err := g.Play(m); err != nil {
+			return nil, err
+		}
+	}
+	if err != nil {
+		return nil, KeepBefore(err, g)
+	}
+	return g, nil
+}
+
 // chineseNumber matches the number of a move before the mark of Chinese lists, 12、. Digits after the mark are a move, so
 // that the number before it is one too.
 var chineseNumber = regexp.MustCompile(`[0-9０-９]+、\s*(\p{Han}|[A-Za-z][0-9@])`)

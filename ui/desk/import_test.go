@@ -114,6 +114,7 @@ func TestBeginning(t *testing.T) {
 		{"红方：甲\n黑方：乙\n\n1. C2=5 H8+7\n2. H2+3 R9=9", "xiangqi", 3},
 		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2 h9g7 a0a9", "xiangqi", 2},
 		{"start moves 5 3 7 8 x", "chaosclock", 4},
+		{"8,6,1,11,9,10,12,7,4,2,3,5;1;0\n1. 5  2. 3  3. 7  4. 13", "chaosclock", 3},
 		{"b3b7 c@d8, d8e8\nh1h5 h5h6", "eternal", 4},
 		{"黑方：甲\nh8 i9 h9 h10 h9 a1", "renju", 4},
 		{"start\nmoves h8 i9 h8", "renju", 2},
@@ -187,6 +188,17 @@ func TestRefusalOfMovesWithoutSpaces(t *testing.T) {
 			if f, ok := s.Texts.Beginning(text); !ok || f.Plies != plies {
 				t.Errorf("%s, %s: a beginning of %d, %t", open, text, f.Plies, ok)
 			}
+		}
+	}
+}
+
+// Two deals of Chaos Clock, of which none leads to the other, are not the names of two players of gomoku.
+func TestDealsAreNoNames(t *testing.T) {
+	for _, open := range []string{"renju", "chaosclock", "xiangqi"} {
+		found, err := newWideTable(t, open).Texts.Read("8,6,1,11,9,10,12,7,4,2,3,5;1;0\n6,7,9,5,1,12,11,10,4,3,2,8;1;0\n5, 3, 1", false)
+		var text *core.TextError
+		if !errors.As(err, &text) {
+			t.Errorf("%s: %+v, %v", open, found, err)
 		}
 	}
 }

@@ -27,20 +27,7 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 	if err != nil {
 		return nil, core.SetAlone(err, moves)
 	}
-	g := core.NewGame(r, p)
-	if strings.TrimSpace(moves) == "" {
-		return g, nil
-	}
-	list, err := core.ParseMoves(r, p, moves)
-	for _, m := range list {
-		if _, err := g.Play(m); err != nil {
-			return nil, err
-		}
-	}
-	if err != nil {
-		return nil, core.KeepBefore(err, g)
-	}
-	return g, nil
+	return core.ParseGame(r, p, moves)
 }
 
 // Plain writes the first position, and the moves on a line of their own.

@@ -36,23 +36,7 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 	if !marked && (strings.Contains(rest, ";") || strings.Count(firstLine(rest), ",") == chaosclock.Cells-1) {
 		return parsePositions(r, text)
 	}
-	game := core.NewGame(r, start)
-	moves := strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ',' || r == '、' || r == '\n' || r == '\r' || r == '\t' })
-	for i, word := range moves {
-		if err := playWord(game, word); err != nil {
-			return nil, core.KeepBefore(&core.PlaceError{Move: i + 1, Word: core.Excerpt(word), Err: err}, game)
-		}
-	}
-	return game, nil
-}
-
-func playWord(game *core.Game, word string) error {
-	m, err := game.Rules().ParseMove(game.Position(), word)
-	if err != nil {
-		return err
-	}
-	_, err = game.Play(m)
-	return err
+	return core.ParseGame(r, start, rest)
 }
 
 // cutPosition splits a text after its first position: at the word "moves" or at the first non-empty line. marked

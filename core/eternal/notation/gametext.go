@@ -34,20 +34,7 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 			return nil, core.SetAlone(err, rest)
 		}
 	}
-	game := core.NewGame(r, start)
-	if strings.TrimSpace(rest) == "" {
-		return game, nil
-	}
-	steps, err := core.ParseMoves(r, start, rest)
-	for _, m := range steps {
-		if _, err := game.Play(m); err != nil {
-			return nil, err
-		}
-	}
-	if err != nil {
-		return nil, core.KeepBefore(err, game)
-	}
-	return game, nil
+	return core.ParseGame(r, start, rest)
 }
 
 // cutPosition splits a text into its position (or the word start, or nothing) and its steps.

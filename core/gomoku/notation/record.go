@@ -52,6 +52,9 @@ var psqHead = regexp.MustCompile(`(?i)^` + psqName + `\s*\d+\s*x\s*\d+`)
 // coordinatesLine matches a move, maybe one off the board.
 var coordinatesLine = regexp.MustCompile(`^\s*-?\d+\s*,\s*-?\d+\s*(,\s*-?\d+\s*)?$`)
 
+// numbersLine matches a line of numbers, such as a move or a position of another game, which is no name of a player.
+var numbersLine = regexp.MustCompile(`^\s*-?\d+\s*,\s*-?\d+[\d\s,;-]*$`)
+
 // sniff detects the form of a text in UTF-8.
 func sniff(text string) Form {
 	trimmed := strings.TrimSpace(text)
@@ -70,7 +73,7 @@ func sniff(text string) Form {
 		return FormPGN
 	case boardCommand.MatchString(trimmed):
 		return FormCommand
-	case len(lines) > 2 && coordinatesLine.MatchString(lines[2]) && !coordinatesLine.MatchString(lines[0]):
+	case len(lines) > 2 && coordinatesLine.MatchString(lines[2]) && !numbersLine.MatchString(lines[0]):
 		return FormREC
 	case strings.Contains(trimmed, addressMark):
 		return FormMoves
