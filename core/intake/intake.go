@@ -81,7 +81,7 @@ type Source struct {
 func (s Source) Read(text string) []Candidate {
 	var list []Candidate
 	// "h2e2", a move of xiangqi, is no more for being two of gomoku. Moves may also stand without a space between them.
-	words := max(len(strings.Fields(text)), len(text)/4)
+	words := max(1+strings.Count(text, " ")+strings.Count(text, "\n"), len(text)/4)
 	better := func(a, b Candidate) int {
 		return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(b.Quality, a.Quality), core.CompareBool(a.doubt, b.doubt),
 			cmp.Compare(min(b.near, words), min(a.near, words)))
