@@ -32,9 +32,6 @@ func newFiles(deps Deps, c *host.Context) *files {
 
 // open opens the files for a window.
 func (f *files) open(w *Window) {
-	if w.shell.Closed() {
-		return
-	}
 	f.library.Open(w.libraryOpened)
 	f.training.Open(func(s *training.Store, err error) {
 		if w.shell.Closed() {

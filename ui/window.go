@@ -204,7 +204,7 @@ func New(deps Deps) *Window {
 	w.context.Words.OnChange(w.retext)
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
 	w.connect()
-	go deps.Post(func() { w.files.open(w) }) // when the window is there, which they would delay
+	w.files.open(w)
 	w.books.Begin()
 	if deps.File != "" {
 		w.transfer.Offer(deps.File)
