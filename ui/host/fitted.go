@@ -2,7 +2,6 @@ package host
 
 import (
 	"image"
-	"image/color"
 	"image/draw"
 	"math"
 
@@ -24,25 +23,23 @@ func (p *Pictures) Fitted(at core.Position) fyne.CanvasObject {
 func rounded(picture image.Image, radius float64) image.Image {
 	size := picture.Bounds().Size()
 	out := image.NewRGBA(image.Rectangle{Max: size})
-	draw.DrawMask(out, out.Rect, picture, picture.Bounds().Min, corners{size, radius}, image.Point{}, draw.Src)
-	return out
-}
-
-// corners is opaque but for the corners of a rectangle.
-type corners struct {
-	size   image.Point
-	radius float64
-}
-
-func (c corners) ColorModel() color.Model { return color.AlphaModel }
-func (c corners) Bounds() image.Rectangle { return image.Rectangle{Max: c.size} }
-
-func (c corners) At(x, y int) color.Color {
-	// How far the middle of the pixel is beyond the straight parts of the edges.
-	beyond := func(at, size int) float64 {
-		middle := float64(at) + 0.5
-		return max(c.radius-middle, middle-(float64(size)-c.radius), 0)
+	draw.Draw(out, out.Rect, picture, picture.Bounds().Min, draw.Src)
+	for y := range min(int(math.Ceil(radius)), size.Y) {
+		for x := range min(int(math.Ceil(radius)), size.X) {
+			inside := radius + 0.5 - math.Hypot(radius-float64(x)-0.5, radius-float64(y)-0.5)
+			if inside >= 1 {
+				continue
+			}
+			for _, x := range []int{x, size.X - 1 - x} {
+				for _, y := range []int{y, size.Y - 1 - y} {
+					c := out.RGBAAt(x, y)
+					for _, part := range []*uint8{&c.R, &c.G, &c.B, &c.A} {
+						*part = uint8(float64(*part) * max(inside, 0))
+					}
+					out.SetRGBA(x, y, c)
+				}
+			}
+		}
 	}
-	inside := c.radius + 0.5 - math.Hypot(beyond(x, c.size.X), beyond(y, c.size.Y))
-	return color.Alpha{A: uint8(255 * min(max(inside, 0), 1))}
+	return out
 }
