@@ -122,7 +122,8 @@ func TestBeginning(t *testing.T) {
 		{"h2e2 h9g7 h0g2 i9h9", "", 0}, // nothing is wrong with it
 	} {
 		before := s.Document().Game()
-		f, ok := s.Texts.Beginning(tt.text)
+		refused, _ := s.Texts.Read(tt.text, false)
+		f, ok := s.Texts.Beginning(refused)
 		if ok != (tt.rules != "") || ok && (f.Rules.ID() != tt.rules || f.Plies != tt.plies) {
 			t.Errorf("%s: %v, %+v", tt.text, ok, f)
 		}
@@ -180,12 +181,12 @@ func TestRefusalOfMovesWithoutSpaces(t *testing.T) {
 		for text, plies := range map[string]int{
 			"g7,h8,h7,i7,g8,g9,h9,p16": 7, "g7h8h7i7g8g9h9p16": 7, "h2e2,h9g7,h0g2,i9h9,a0a9,b0c2": 4, "炮二平五,马8进7,马二进三,车9平8,车一平二,炮8进9": 5,
 		} {
-			_, err := s.Texts.Read(text, false)
+			refused, err := s.Texts.Read(text, false)
 			var place *core.PlaceError
 			if !errors.As(err, &place) || place.Move != plies+1 {
 				t.Errorf("%s, %s: %v", open, text, err)
 			}
-			if f, ok := s.Texts.Beginning(text); !ok || f.Plies != plies {
+			if f, ok := s.Texts.Beginning(refused); !ok || f.Plies != plies {
 				t.Errorf("%s, %s: a beginning of %d, %t", open, text, f.Plies, ok)
 			}
 		}

@@ -48,7 +48,8 @@ type Found struct {
 }
 
 // Read recognises a text in any notation of any game, and changes nothing. With intoEditor, a setup may go to the editor if it is
-// open. Otherwise package intake decides; its error is that of the game to which the text belongs.
+// open. Otherwise package intake decides; its error is that of the game to which the text belongs, and Beginning takes what is returned
+// beside it.
 func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	if k := t.shared.sketch; intoEditor && k != nil {
 		if next, err := t.editor.variantOf(k.rules, text); err == nil {
@@ -71,11 +72,9 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	return t.found(c)
 }
 
-// Beginning returns what can be read of a text that Read refuses: the moves before a faulty one, with the header. ok is false if there
-// are hardly any.
-func (t *Texts) Beginning(text string) (f Found, ok bool) {
-	return t.beginning(t.source().Read(text)[0])
-}
+// Beginning returns what can be read of a text that Read refused, from what it returned: the moves before a faulty one, with the header.
+// ok is false if there are hardly any.
+func (t *Texts) Beginning(refused Found) (f Found, ok bool) { return t.beginning(refused.best) }
 
 // BeginningOf is Beginning for a game of a FoundSeveral, by number from 0, that Take refuses.
 func (t *Texts) BeginningOf(several Found, number int) (f Found, ok bool) {
@@ -124,7 +123,7 @@ func (t *Texts) found(c intake.Candidate) (Found, error) {
 	errors.As(c.Reason, &f.Part)
 	switch {
 	case c.Quality == intake.Refused:
-		return Found{}, c.Reason
+		return Found{best: c}, c.Reason
 	case c.Quality == intake.Continues:
 		f.Kind, f.Plies = FoundMoves, len(c.Moves)
 	case c.Quality == intake.Faulty:

@@ -38,7 +38,7 @@ func (r *Room) read(text string, intoEditor bool, path string) {
 		found, err = r.Table.Texts.Take(found, 0)
 	}
 	if err != nil {
-		beginning, ok := r.Table.Texts.Beginning(text)
+		beginning, ok := r.Table.Texts.Beginning(found)
 		unreadable(r, err, text, offerBeginning(r, beginning, ok, func() {})...)
 		return
 	}
