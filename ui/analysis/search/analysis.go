@@ -295,7 +295,7 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	if state.Err != nil {
 		a.cfg.Failed(state.Err)
 	}
-	if ended {
+	if !state.Running { // also after a search that was stopped: its last report may come when the review that stopped it is over
 		a.search()
 	}
 	a.cfg.Changed(ChangedAnalysis)
