@@ -39,17 +39,22 @@ func (e *TextError) Error() string { return e.Message }
 // Unwrap makes errors.Is find the kind.
 func (e *TextError) Unwrap() error { return e.Kind }
 
-// PlaceError locates an error in a text of several moves or lines. At most one of Move and Line is set.
-type PlaceError struct {
+// Place is where a fault is in a text of several moves or lines. At most one of Move and Line is set.
+type Place struct {
 	Move int    // the number of the faulty move, from 1
 	Word string // the faulty move as it stands there
 	Line int    // the number of the faulty line, from 1
-	Err  error
 
 	// Number and Side locate the faulty move in a text that numbers a move and its reply as one. Number is 0 in others; Side is a
 	// key of the catalogues.
 	Number int
 	Side   string
+}
+
+// PlaceError locates an error in a text.
+type PlaceError struct {
+	Place
+	Err error
 	// Before is the game up to the fault; nil: the reader does not keep it.
 	Before *Game
 }
@@ -64,9 +69,9 @@ func KeepBefore(err error, g *Game) error {
 }
 
 // Numbered adds the number of the faulty move from p, and its side, if a move and its reply share a number by the rules.
-func (e *PlaceError) Numbered(r Rules, p Position) {
+func (at *Place) Numbered(r Rules, p Position) {
 	if number := r.Capabilities().Number; number != nil {
-		e.Number, e.Side = number(p), "side."+r.ID()+"."+r.Sides()[p.Turn()]
+		at.Number, at.Side = number(p), "side."+r.ID()+"."+r.Sides()[p.Turn()]
 	}
 }
 

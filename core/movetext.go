@@ -50,7 +50,7 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 			p, err = p.Play(m)
 		}
 		if err != nil {
-			at := &PlaceError{Move: len(moves) + 1, Word: Excerpt(strings.ToValidUTF8(word, "\uFFFD")), Err: err}
+			at := &PlaceError{Place: Place{Move: len(moves) + 1, Word: Excerpt(strings.ToValidUTF8(word, "\uFFFD"))}, Err: err}
 			if numbered {
 				at.Numbered(r, p)
 			}

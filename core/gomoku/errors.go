@@ -19,5 +19,5 @@ func Empty() *core.TextError { return textError("gm-empty", 0, "there is no text
 // OnLine wraps err with the number of its line.
 func OnLine(line int, err *core.TextError) error {
 	err.Field = line
-	return &core.PlaceError{Line: line, Err: err}
+	return &core.PlaceError{Place: core.Place{Line: line}, Err: err}
 }

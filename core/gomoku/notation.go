@@ -135,7 +135,7 @@ func (r Rules) after(p Position, moves string) (core.Position, error) {
 			p, err = p.play(m)
 		}
 		if err != nil {
-			return nil, &core.PlaceError{Move: number, Word: short(word), Err: err}
+			return nil, &core.PlaceError{Place: core.Place{Move: number, Word: short(word)}, Err: err}
 		}
 	}
 	return p, nil

@@ -201,7 +201,7 @@ func TestImportLong(t *testing.T) {
 	l := NewForTest(t)
 	CheckAccount(t, ImportAll(t, l, path), games+1, games, 0, 1)
 	failures, err := l.Imports.Failures(t.Context(), 0, 0)
-	if err != nil || len(failures) != 1 || failures[0].Number != games+1 || failures[0].Line != 0 && failures[0].Line != lines {
+	if err != nil || len(failures) != 1 || failures[0].Number != games+1 || failures[0].Place.Line != 0 && failures[0].Place.Line != lines {
 		t.Errorf("%+v, %v", failures, err)
 	}
 	list, err := l.List(t.Context(), Query{Reverse: true, Limit: 3})
@@ -256,7 +256,7 @@ func FuzzRead(f *testing.F) {
 				t.Errorf("%v, %v", o.row, o.err)
 			}
 			if o.err != nil {
-				lineOf(o.err)
+				placeOf(o.err)
 				textError(o.err)
 			}
 		}
@@ -288,9 +288,11 @@ func FuzzLine(f *testing.F) {
 
 // Moves that are those of a game, up to one that cannot be made, are refused for that move.
 func TestImportTellsTheFault(t *testing.T) {
-	for text, want := range map[string]string{
-		"1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一进九": "xq-move-none",
-		"some words about the games":        "library-form",
+	for text, want := range map[string]Failure{
+		"1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一进九": {
+			Code: "xq-move-none", Place: core.Place{Move: 5, Word: "车一进九", Number: 3, Side: "side.xiangqi.red"},
+		},
+		"some words about the games": {Code: "library-form"},
 	} {
 		path := filepath.Join(t.TempDir(), "moves.txt")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -299,9 +301,26 @@ func TestImportTellsTheFault(t *testing.T) {
 		l := NewForTest(t)
 		ImportAll(t, l, path)
 		failures, err := l.Imports.Failures(t.Context(), 0, 0)
-		if err != nil || len(failures) != 1 || failures[0].Code != want {
-			t.Errorf("%q: %+v, %v; want %s", text, failures, err, want)
+		if err != nil || len(failures) != 1 || failures[0].Code != want.Code || failures[0].Place != want.Place {
+			t.Errorf("%q: %+v, %v; want %+v", text, failures, err, want)
 		}
+	}
+}
+
+// Of a list of moves in a folder, those before a faulty one are a game; a text with a few words like moves is none.
+func TestImportListsOfMovesInAFolder(t *testing.T) {
+	dir := t.TempDir()
+	WriteFiles(t, dir, map[string]string{
+		"moves.txt": "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 马2进3 4. 车九进一 车1进9",
+		"notes.txt": "炮二平五 马8进7 2. 马二进三, and 车9进1 is met by 车一平九",
+		"words.txt": "some words about the games",
+	})
+	l := NewForTest(t)
+	CheckAccount(t, ImportAll(t, l, dir), 1, 1, 0, 0)
+	failures, err := l.Imports.Failures(t.Context(), 0, 0)
+	want := core.Place{Move: 8, Word: "车1进9", Number: 4, Side: "side.xiangqi.black"}
+	if err != nil || len(failures) != 1 || failures[0].Place != want || !failures[0].Part || failures[0].Plies != 7 {
+		t.Errorf("%+v, %v; want the place %+v", failures, err, want)
 	}
 }
 

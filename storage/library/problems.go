@@ -6,14 +6,15 @@ import (
 	"math"
 	"time"
 
+	"qilab/core"
 	"qilab/storage/database"
 )
 
 // Failure is a game that could not be imported, or only in part.
 type Failure struct {
 	File   string
-	Number int // of the game in the file, from 1
-	Line   int // of the file; 0: unknown
+	Number int        // of the game in the file, from 1
+	Place  core.Place // of the fault; a line is that of the file
 	// Code selects a text in the catalogues: "error.CODE", or CODE itself if that begins with "problem." or "storage.";
 	// "": there is only Text.
 	Code string
@@ -36,14 +37,14 @@ func (s Imports) Failures(ctx context.Context, offset, limit int) (list []Failur
 		var f Failure
 		var args []byte
 		var imported int64
-		if err := row.Scan(&f.File, &f.Number, &f.Line, &f.Code, &args, &f.Text, &f.Part, &f.Plies, &f.Encoding, &imported); err != nil {
+		if err := row.Scan(&f.File, &f.Number, &f.Place.Line, &f.Place.Move, &f.Place.Word, &f.Place.Number, &f.Place.Side, &f.Code, &args, &f.Text, &f.Part, &f.Plies, &f.Encoding, &imported); err != nil {
 			return err
 		}
 		f.Imported = time.UnixMilli(imported)
 		err := json.Unmarshal(args, &f.Args)
 		list = append(list, f)
 		return err
-	}, `SELECT s.path, p.number, p.line, p.code, p.args, p.text, p.part, coalesce(g.plies, 0), s.encoding, s.imported FROM problem p
+	}, `SELECT s.path, p.number, p.line, p.move, p.word, p.turn, p.side, p.code, p.args, p.text, p.part, coalesce(g.plies, 0), s.encoding, s.imported FROM problem p
 		JOIN source s ON s.id = p.source LEFT JOIN game g ON p.part = 1 AND g.source = p.source AND g.number = p.number ORDER BY s.path, p.number, p.id LIMIT ? OFFSET ?`, limit, offset)
 	return list, err
 }

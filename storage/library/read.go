@@ -24,7 +24,7 @@ type reader struct {
 }
 
 // read reads all games of a text. It returns the encoding of the text; sure is false if the text is not in the format
-// of any game.
+// of any game and has too few moves for one.
 func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 	if storage.IsGame(text) {
 		g, _, err := storage.Decode([]byte(text), r.find)
@@ -38,7 +38,8 @@ func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 	encoding, sure = r.written(best, text), best.Reading.Sure
 	if !sure && !long(best) {
 		if best.Understood() >= intake.FewMoves {
-			return []outcome{{err: best.Reason}}, encoding, false
+			part := rowOf(nil, best.Reason)
+			return []outcome{part}, encoding, part.row != nil
 		}
 		return []outcome{{err: formError()}}, encoding, false
 	}
@@ -160,11 +161,11 @@ func textError(err error) (code string, args []string) {
 	return "", nil
 }
 
-// lineOf returns the line of a file in an error; 0: none.
-func lineOf(err error) int {
+// placeOf returns the place of a fault, if the error has one.
+func placeOf(err error) (at core.Place) {
 	var place *core.PlaceError
 	if errors.As(err, &place) {
-		return place.Line
+		at = place.Place
 	}
-	return 0
+	return at
 }

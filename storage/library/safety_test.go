@@ -41,7 +41,8 @@ func reopen(t *testing.T, path string) (*Library, []storage.Problem) {
 }
 
 func TestMigration(t *testing.T) {
-	path := MakeFile(t, 3, "DROP TABLE original", "ALTER TABLE source DROP COLUMN parts", "ALTER TABLE problem DROP COLUMN part", "DROP INDEX game_hash",
+	path := MakeFile(t, 3, "ALTER TABLE problem DROP COLUMN move", "ALTER TABLE problem DROP COLUMN word", "ALTER TABLE problem DROP COLUMN turn",
+		"ALTER TABLE problem DROP COLUMN side", "DROP TABLE original", "ALTER TABLE source DROP COLUMN parts", "ALTER TABLE problem DROP COLUMN part", "DROP INDEX game_hash",
 		"CREATE INDEX game_hash ON game(hash)", "DROP TABLE resume", "DROP TABLE analysis", "PRAGMA user_version = 1")
 	before, err := os.ReadFile(path)
 	if err != nil {

@@ -156,7 +156,8 @@ func (in *inserter) unite(source int64) error {
 
 // problem records why a game, or the rest of it, could not be read.
 func (in *inserter) problem(s *sourceRow, o outcome) error {
-	add, err := in.statement("INSERT INTO problem(source, number, line, code, args, text, part) VALUES(?, ?, ?, ?, ?, ?, ?)")
+	add, err := in.statement(`INSERT INTO problem(source, number, line, move, word, turn, side, code, args, text, part)
+		VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
 	if err != nil {
 		return err
 	}
@@ -165,6 +166,7 @@ func (in *inserter) problem(s *sourceRow, o outcome) error {
 	if err != nil {
 		return err
 	}
-	_, err = add.Exec(s.id, s.games, lineOf(o.err), code, string(words), core.Cut(o.err.Error(), 1000), o.row != nil)
+	at := placeOf(o.err)
+	_, err = add.Exec(s.id, s.games, at.Line, at.Move, at.Word, at.Number, at.Side, code, string(words), core.Cut(o.err.Error(), 1000), o.row != nil)
 	return err
 }

@@ -69,7 +69,7 @@ func TestImportStreamDamaged(t *testing.T) {
 	l := library.NewForTest(t)
 	library.CheckAccount(t, library.ImportAll(t, l, path), 801, 800, 0, 1)
 	failures, err := l.Imports.Failures(t.Context(), 0, 0)
-	if err != nil || len(failures) != 1 || failures[0].Number != 401 || failures[0].Line != 4*400+1 || failures[0].Code != "xq-too-long" {
+	if err != nil || len(failures) != 1 || failures[0].Number != 401 || failures[0].Place.Line != 4*400+1 || failures[0].Code != "xq-too-long" {
 		t.Errorf("%+v, %v", failures, err)
 	}
 }

@@ -281,12 +281,12 @@ func (s *Store) Import(ctx context.Context, r io.Reader, goals Goals) (n Importe
 				err = s.importSet(tx, l.Set)
 			}
 			if err != nil {
-				return &core.PlaceError{Line: number, Err: err}
+				return &core.PlaceError{Place: core.Place{Line: number}, Err: err}
 			}
 		}
 		switch err := in.Err(); {
 		case errors.Is(err, bufio.ErrTooLong):
-			return &core.PlaceError{Line: number, Err: textError("export-long", fmt.Sprintf("it is not a line of an export: it has more than %d bytes", maxLine), strconv.Itoa(maxLine))}
+			return &core.PlaceError{Place: core.Place{Line: number}, Err: textError("export-long", fmt.Sprintf("it is not a line of an export: it has more than %d bytes", maxLine), strconv.Itoa(maxLine))}
 		case err != nil:
 			return err
 		case empty:

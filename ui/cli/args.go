@@ -168,7 +168,7 @@ func playThrough(game *core.Game, words []string) error {
 			_, err = game.Play(m)
 		}
 		if err != nil {
-			return &core.PlaceError{Move: i + 1, Word: word, Err: err}
+			return &core.PlaceError{Place: core.Place{Move: i + 1, Word: word}, Err: err}
 		}
 	}
 	return nil

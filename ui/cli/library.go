@@ -62,7 +62,8 @@ type foundGame struct {
 type failure struct {
 	File   string `json:"file"`
 	Number int    `json:"number"`
-	Line   int    `json:"line"` // 0: unknown
+	Line   int    `json:"line"`           // 0: unknown
+	Move   int    `json:"move,omitempty"` // the faulty one of a list of moves
 	Code   string `json:"code"`
 	Reason string `json:"reason"`
 	Part   bool   `json:"part,omitempty"` // some of the game was read
@@ -385,7 +386,7 @@ func (lib libraryCommand) problems(ctx context.Context, args []string, stdout io
 	}
 	problems := make([]failure, len(list))
 	for i, f := range list {
-		problems[i] = failure{f.File, f.Number, f.Line, f.Code, f.Text, f.Part}
+		problems[i] = failure{f.File, f.Number, f.Place.Line, f.Place.Move, f.Code, f.Text, f.Part}
 	}
 	if *asJSON {
 		return writeJSON(stdout, struct {

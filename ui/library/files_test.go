@@ -216,6 +216,24 @@ func TestProblemsOfParts(t *testing.T) {
 	}
 }
 
+// The list of an import's problems names the faulty move of a list of moves.
+func TestProblemsNameTheMove(t *testing.T) {
+	r := newRig(t, i18n.English)
+	path := filepath.Join(t.TempDir(), "moves.txt")
+	if err := os.WriteFile(path, []byte("1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 H2+3 4. R9+1 R1+9"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Library.Imports.Run(t.Context(), []string{path}, library.ImportOptions{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	r.imports.problems()
+	r.settleDialog()
+	r.host.Dialogs[0].Extra.Run()
+	if copied := r.host.Clipboard().Content(); !strings.Contains(copied, "read in part, the main line up to ply 7: Move 4, Black: No move fits “R1+9”") {
+		t.Errorf("the problems are %q", copied)
+	}
+}
+
 // The problems of the last import come before those of earlier ones.
 func TestProblemsOfTheLastImportFirst(t *testing.T) {
 	r := newRig(t, i18n.English)

@@ -101,9 +101,7 @@ func (r *imports) reason(f library.Failure) string {
 	case w.Has(f.Code):
 		text = w.T(f.Code, i18n.Strings(f.Args)...)
 	}
-	if f.Line > 0 {
-		text = r.room.Words.T("place.line", f.Line) + text
-	}
+	text = r.room.Words.Place(f.Place, f.Args...) + text
 	switch {
 	case f.Part && f.Plies > 0:
 		return r.room.Words.T("games.problems.part.to", f.Plies, text)

@@ -169,24 +169,30 @@ func unquoted(arg string) (text string, ok bool) {
 
 var plainQuotes = strings.NewReplacer(`\\`, `\`, `\"`, `"`, `\'`, `'`)
 
-// place returns the place of a fault in a text of several moves or lines, for the beginning of the message. It names the word there
-// unless the error has it among its arguments.
+// place returns the place of a fault, for the beginning of the message, as in [Words.Place].
 func place(w Words, err error, args ...string) string {
 	var at *core.PlaceError
-	switch {
-	case !errors.As(err, &at):
+	if !errors.As(err, &at) {
 		return ""
-	case at.Line > 0:
-		return w.T("place.line", at.Line)
 	}
+	return w.Place(at.Place, args...)
+}
+
+// Place describes the place of a fault in a text of several moves or lines, for the beginning of a message; "" if it has none. It
+// names the word there unless the message has it among its arguments.
+func (w Words) Place(at core.Place, args ...string) string {
 	named := slices.Contains(args, core.Quote(at.Word))
 	switch {
+	case at.Line > 0:
+		return w.T("place.line", at.Line)
 	case at.Number > 0 && named:
 		return w.T("place.pair.number", at.Number, w.T(at.Side))
 	case at.Number > 0:
 		return w.T("place.pair", at.Number, w.T(at.Side), at.Word)
-	case named:
+	case at.Move > 0 && named:
 		return w.T("place.move.number", at.Move)
+	case at.Move > 0:
+		return w.T("place.move", at.Move, at.Word)
 	}
-	return w.T("place.move", at.Move, at.Word)
+	return ""
 }

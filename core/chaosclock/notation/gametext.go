@@ -73,7 +73,7 @@ func parsePositions(r core.Rules, text string) (*core.Game, error) {
 		}
 		p, err := chaosclock.Parse(line)
 		if err != nil {
-			return nil, &core.PlaceError{Line: i + 1, Err: err}
+			return nil, &core.PlaceError{Place: core.Place{Line: i + 1}, Err: err}
 		}
 		list, lines = append(list, p), append(lines, i+1)
 	}

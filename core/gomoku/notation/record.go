@@ -214,7 +214,7 @@ func (b *builder) at(err error, word string) error {
 		*e = *inner
 	}
 	e.Field = b.moves
-	return &core.PlaceError{Move: b.moves, Word: short(word), Err: e}
+	return &core.PlaceError{Place: core.Place{Move: b.moves, Word: short(word)}, Err: e}
 }
 
 // finish returns the game at the end of its main line.

@@ -54,7 +54,7 @@ func Parse(text string) (State, error) {
 			s, err = s.Play(c)
 		}
 		if err != nil {
-			return State{}, &core.PlaceError{Move: i + 1, Word: word, Err: err}
+			return State{}, &core.PlaceError{Place: core.Place{Move: i + 1, Word: word}, Err: err}
 		}
 	}
 	return s, nil

@@ -71,7 +71,7 @@ func (s *scanner) until(stop string) string {
 // failure wraps e with the scanner's line.
 func (s *scanner) failure(e *core.TextError) error {
 	e.Field = s.line
-	return &core.PlaceError{Line: s.line, Err: e}
+	return &core.PlaceError{Place: core.Place{Line: s.line}, Err: e}
 }
 
 // next returns the next token. Move numbers are skipped.
@@ -324,7 +324,7 @@ func playPGN(text string, line int) (*builder, core.Tags, error) {
 		if start, err = xiangqi.Parse(fen); err != nil {
 			var unreadable *core.TextError
 			if errors.As(err, &unreadable) {
-				err = &core.PlaceError{Line: fenLine, Err: err}
+				err = &core.PlaceError{Place: core.Place{Line: fenLine}, Err: err}
 			}
 			return nil, nil, err
 		}

@@ -50,7 +50,7 @@ func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 					if len(text) <= maxGameText {
 						continue
 					}
-					long := &core.PlaceError{Line: lines + 1, Err: tooLong(len(text), maxGameText)}
+					long := &core.PlaceError{Place: core.Place{Line: lines + 1}, Err: tooLong(len(text), maxGameText)}
 					if !yield(core.Entry{Read: func() (*core.Game, error) { return nil, long }}, nil) {
 						return
 					}

@@ -105,7 +105,7 @@ func positionList(text string) (list []core.Entry) {
 			g, err := readLine(line)
 			var text *core.TextError
 			if errors.As(err, &text) {
-				err = &core.PlaceError{Line: at, Err: err}
+				err = &core.PlaceError{Place: core.Place{Line: at}, Err: err}
 			}
 			return g, err
 		}})

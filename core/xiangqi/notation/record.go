@@ -271,7 +271,7 @@ func (b *builder) at(err error, word string) error {
 		*e = *inner
 	}
 	e.Field = b.moves
-	at := &core.PlaceError{Move: b.moves, Word: short(word), Err: e}
+	at := &core.PlaceError{Place: core.Place{Move: b.moves, Word: short(word)}, Err: e}
 	if b.numbered {
 		at.Numbered(b.game.Rules(), b.game.Position())
 	}

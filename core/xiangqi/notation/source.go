@@ -172,7 +172,7 @@ func (src source) explain(err error, raw string, line int) error {
 				}
 				here, most := e.String(), src.encoding.String()
 				mixed := textError("xq-mixed-text", line, "this line is in "+here+", but others are in "+most, here, most)
-				place := &core.PlaceError{Line: line, Err: mixed}
+				place := &core.PlaceError{Place: core.Place{Line: line}, Err: mixed}
 				if fault := (*core.PlaceError)(nil); errors.As(err, &fault) {
 					place.Before = fault.Before
 				}
