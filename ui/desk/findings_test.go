@@ -130,3 +130,39 @@ func TestOnlyBetterReportsTakeThePlaceOfOthers(t *testing.T) {
 		t.Error("three lines are shown where four are wanted")
 	}
 }
+
+// A review's verdict is stored with the game also where a search that it stopped has seen deeper.
+func TestTheReviewOfAPositionThatWasSeenDeeperIsStored(t *testing.T) {
+	p := &postman{}
+	best, depth := 0, 14
+	tb := newTable(t, func(c *desk.Config) {
+		c.Config.Games = []catalog.Game{{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: voiced{&best, &depth}, Scale: 300}}
+		c.Start = func(show func(solver.Report, solver.State)) search.Worker {
+			p.show = show
+			return p
+		}
+	})
+	for range 2 {
+		if err := tb.Play(tb.Position().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tb.Tree.Back()
+	n := tb.Node()
+	tb.Analysis.SetBudget(search.Budget{Think: time.Second})
+	tb.Analysis.SetOn(true)
+	p.tell(len(p.asked)-1, 40, true)
+	tb.wantDepth(40)
+	tb.Tree.Last()
+	tb.Reviews.Start()
+	tb.loop.Until(t, 5*time.Second, "reviewed", tb.Reviews.Done)
+	for _, f := range tb.Knowledge.Findings() {
+		if f.Node == n {
+			if len(f.Verdicts) != 1 || f.Report.Depth != 40 {
+				t.Errorf("the finding is %+v", f)
+			}
+			return
+		}
+	}
+	t.Error("nothing is stored about the position")
+}

@@ -250,9 +250,12 @@ func (r *Reviews) found(u *underway, f review.Found, p review.Progress) {
 			lines = 0
 		}
 		if at := u.keys[f.Ply]; at != (key{}) {
-			if old, known := r.kept.get(at); !known || solver.KnowsAsMuch(f.Report, old.report) {
-				r.kept.put(at, finding{report: f.Report, given: max(given, old.given), lines: lines})
+			now, known := r.kept.get(at)
+			if !known || solver.KnowsAsMuch(f.Report, now.report) {
+				now.report, now.lines, now.recalled = f.Report, lines, false
 			}
+			now.given = max(now.given, given) // a search that was stopped may have seen deeper; its report is stored with the verdict
+			r.kept.put(at, now)
 		}
 		kept := Finding{Node: n, Report: f.Report, Lines: lines, Given: given}
 		if v := f.Verdict; v != nil {
