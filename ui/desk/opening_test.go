@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -163,8 +164,99 @@ func TestUndoInAnOpening(t *testing.T) {
 	tb.play("a1")
 }
 
-// Undo from a game back into its opening does not lose the game: redo leads there again, while the answers of the opening must be
-// given again.
+// wantOpening checks the answers, and that the board shows where they have led.
+func (tb *rig) wantOpening(want string) {
+	tb.t.Helper()
+	if o, _ := tb.Opening.Current(); o.State.String() != want || tb.Node().Ply() != len(o.State.Moves()) {
+		tb.t.Errorf("%q at ply %d, want %q", o.State, tb.Node().Ply(), want)
+	}
+}
+
+// Answers that were undone are redone one by one, and the game after them; a new answer, of which nothing is undone, forgets them.
+func TestRedoInAnOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("soosorv-8", [2]table.Seat{})
+	words := []string{"h8", "h9", "i9", "keep", "o15", "declare-2", "keep", "offer-a1", "offer-b1", "choose-a1"}
+	tb.agree(words...)
+	tb.play("g7")
+	at := func(n int) string { return strings.Join(append([]string{"soosorv-8", "renju"}, words[:n]...), " ") }
+	tb.Undo()
+	for n := len(words) - 1; n >= 0; n-- {
+		tb.Undo()
+		tb.wantOpening(at(n))
+	}
+	for n := range words {
+		if !tb.CanRedo() || !tb.Redo() {
+			t.Fatalf("redo %d does nothing", n)
+		}
+		tb.wantOpening(at(n + 1))
+	}
+	if tb.Redo(); tb.Node().Ply() != 6 || tb.CanRedo() {
+		t.Errorf("redo of the game after the opening leads to ply %d", tb.Node().Ply())
+	}
+	for range 4 {
+		tb.Undo()
+	}
+	tb.wantOpening(at(7))
+	tb.Redo()
+	tb.wantOpening(at(8))
+	tb.agree("offer-c1")
+	if tb.CanRedo() {
+		t.Error("the answers before another one are redone")
+	}
+}
+
+// An answer with a stone is redone also after a change of the tree, of which the document knows nothing to redo.
+func TestRedoInAnOpeningThatWasChanged(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("rif", [2]table.Seat{})
+	tb.agree("h8", "h9", "j10", "swap")
+	tb.Undo()
+	tb.Undo()
+	tb.Tree.Annotate(tb.Node(), "a comment", "")
+	tb.Redo()
+	tb.wantOpening("rif renju h8 h9 j10")
+	tb.Redo()
+	tb.wantOpening("rif renju h8 h9 j10 swap")
+	if tb.CanRedo() || len(tb.Document().Game().MainLine()) != 4 {
+		t.Errorf("%d nodes in the main line", len(tb.Document().Game().MainLine()))
+	}
+}
+
+// Redo after undo against the program brings back its answers too; one that undo has cut short it gives again.
+func TestRedoBringsBackTheProgramsAnswers(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin("swap2", [2]table.Seat{{}, program})
+	tb.agree("h8", "h9", "h10")
+	answered := func() {
+		t.Helper()
+		tb.loop.Until(t, time.Minute, "the program has answered", func() bool {
+			o, _ := tb.Opening.Current()
+			return o.State.Done() || o.State.Decider() == 0
+		})
+	}
+	answered()
+	before, _ := tb.Opening.Current()
+	ply := tb.Node().Ply()
+	tb.Undo()
+	if o, _ := tb.Opening.Current(); o.State.Decider() != 0 && !o.State.Done() || !tb.CanRedo() {
+		t.Fatalf("undo leads to %q", o.State)
+	}
+	if tb.Redo(); tb.Node().Ply() != ply {
+		t.Errorf("redo leads to ply %d, not %d", tb.Node().Ply(), ply)
+	}
+	tb.wantOpening(before.State.String())
+
+	tb.Start(tb.Games()[0], tb.Games()[0].Rules.Start(), [2]table.Seat{})
+	tb.begin("swap2", [2]table.Seat{{}, program})
+	tb.agree("h8", "h9", "h10")
+	tb.Undo()
+	tb.wantOpening("swap2 renju h8 h9")
+	tb.Redo()
+	answered()
+}
+
+// Undo from a game back into its opening does not lose the game: redo leads there again, through the answers of the opening.
 func TestRedoOfTheGameAfterAnOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.begin("rif", [2]table.Seat{})
@@ -180,8 +272,14 @@ func TestRedoOfTheGameAfterAnOpening(t *testing.T) {
 		t.Error("redo does not lead back")
 	}
 	tb.Undo()
-	if tb.Undo(); tb.CanRedo() {
-		t.Error("an answer of the opening can be redone")
+	tb.Undo()
+	tb.wantOpening("rif renju")
+	if tb.Redo(); tb.Document().Game() != opening {
+		t.Fatal("redo leads out of the opening before its answers")
+	}
+	tb.wantOpening("rif renju h8")
+	if tb.Redo(); tb.Document().Game() != after {
+		t.Error("redo does not lead back")
 	}
 }
 

@@ -16,6 +16,8 @@ import (
 type Opening struct {
 	State   catalog.Agreement
 	Players [2]Seat // the player who begins the dialogue first
+
+	undone []catalog.Agreement // the states that Undo has left, the next to redo last
 }
 
 // Holder returns the player of the dialogue who currently has a side.
@@ -166,21 +168,26 @@ func (a *Agreement) Leave() {
 // Goto shows the position being agreed upon, and makes its moves again if they have been deleted.
 func (a *Agreement) Goto() bool {
 	o := a.pending()
-	if o == nil {
-		return false
-	}
-	if at := a.node(); at == nil {
-		a.shared.doc.Goto(a.shared.doc.Game().Root())
-		for _, m := range o.State.Moves() {
-			if err := a.shared.doc.Play(m); err != nil {
-				return false // cannot happen: they have been made before
-			}
-		}
-	} else if !a.shared.doc.Goto(at) {
+	if o == nil || !a.lookAt(o) {
 		return false
 	}
 	a.shared.live = true
 	a.shared.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	return true
+}
+
+// lookAt goes to the node that an opening has led to, and makes its moves again if they are not in the tree. It reports whether the
+// board showed another.
+func (a *Agreement) lookAt(o *Opening) bool {
+	if at := a.node(); at != nil {
+		return a.shared.doc.Goto(at)
+	}
+	a.shared.doc.Goto(a.shared.doc.Game().Root())
+	for _, m := range o.State.Moves() {
+		if err := a.shared.doc.Play(m); err != nil {
+			return false // cannot happen: they have been made before
+		}
+	}
 	return true
 }
 
@@ -246,9 +253,23 @@ func (a agreeing) UndoReplaces() bool {
 	return !ok && a.Playing.UndoReplaces()
 }
 
-// CanRedo allows redoing only the game after the opening: answers must be given again.
-func (a agreeing) CanRedo() bool { return a.shared.doc.CanRedo() == core.ChangeGame }
-func (a agreeing) Redo() bool    { return a.CanRedo() && a.Playing.Redo() }
+// CanRedo allows redoing answers, and a game that has replaced this one.
+func (a agreeing) CanRedo() bool {
+	return len(a.opening.pending().undone) > 0 || a.shared.doc.CanRedo() == core.ChangeGame
+}
+
+func (a agreeing) Redo() bool {
+	switch {
+	case a.opening.redo():
+		if a.opening.pending() == nil && a.shared.programToMove() && a.Playing.CanRedo() {
+			a.Playing.Redo() // the program's move was taken back with the answer
+		}
+		return true
+	case a.CanRedo():
+		return a.Playing.Redo()
+	}
+	return false
+}
 
 // Due returns the current side of the player who has to answer.
 func (a agreeing) Due() (side core.Side, program bool) {
@@ -323,7 +344,7 @@ func (a *Agreement) answer(give reply) (put bool, err error) {
 	} else {
 		a.shared.doc.ForgetRedo() // its stones belong to another answer
 	}
-	o.State = next
+	o.State, o.undone = next, nil
 	a.shared.sitting().seats = o.seats()
 	return put, nil
 }
@@ -361,6 +382,7 @@ func (a *Agreement) undo() bool {
 		return false
 	}
 	a.shared.choice.stop()
+	o.undone = append(o.undone, o.State)
 	for {
 		// Stones laid here are withdrawn; those of a loaded game stay in its tree.
 		if len(before.Moves()) < len(o.State.Moves()) {
@@ -377,6 +399,32 @@ func (a *Agreement) undo() bool {
 	a.shared.doc.Goto(a.node())
 	a.shared.sitting().seats = o.seats()
 	a.shared.live = false
+	a.shared.settle(ChangedAll)
+	return true
+}
+
+// redo gives the answers again that the last undo took back; it reports whether there were any.
+func (a *Agreement) redo() bool {
+	o := a.pending()
+	if o == nil || len(o.undone) == 0 {
+		return false
+	}
+	a.shared.choice.stop()
+	if at := a.node(); at != nil {
+		a.shared.doc.Goto(at)
+	}
+	next := o.undone[len(o.undone)-1]
+	o.undone = o.undone[:len(o.undone)-1]
+	for range len(next.Moves()) - len(o.State.Moves()) {
+		if a.shared.doc.CanRedo() != core.ChangeMove {
+			break // the tree was changed meanwhile
+		}
+		a.shared.doc.Redo()
+	}
+	o.State = next
+	a.shared.sitting().seats = o.seats()
+	a.lookAt(o)
+	a.shared.live = true // the program goes on with the answer that undo has cut short
 	a.shared.settle(ChangedAll)
 	return true
 }
