@@ -51,6 +51,15 @@ func (c Capabilities) Turns(n *Node) (turns int) {
 	return turns
 }
 
+// MoveNumber returns the number of the move of n in a list of moves, from 1: a move and its reply share it if the game numbers them as
+// one (Number).
+func (c Capabilities) MoveNumber(n *Node) int {
+	if c.Number != nil && n.parent != nil {
+		return c.Number(n.parent.position)
+	}
+	return c.Turns(n)
+}
+
 // LastTurn lists the steps of the last turn, completed at n or before, of a side for which wanted holds; nil if there
 // is none.
 func (c Capabilities) LastTurn(n *Node, wanted func(Side) bool) []*Node {

@@ -128,7 +128,7 @@ func (g *Graph) explain(i int) string {
 	t, w := g.ctx.Table, g.ctx.Words
 	where := w.T("graph.start")
 	if n := g.nodes[i]; n.Parent() != nil {
-		where = w.T("graph.ply", t.Rules().Capabilities().Turns(n), w.Move(t.Rules(), n.Parent().Position(), n.Move()))
+		where = w.T("graph.move", words.MovePlace(w, t.Rules(), n), w.Move(t.Rules(), n.Parent().Position(), n.Move()))
 	}
 	n := g.nodes[i]
 	value := panel.EvaluationText(g.ctx, n, g.values[i])

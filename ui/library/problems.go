@@ -14,6 +14,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // maxProblems bounds the list of failures.
@@ -101,7 +102,7 @@ func (r *imports) reason(f library.Failure) string {
 	case w.Has(f.Code):
 		text = w.T(f.Code, i18n.Strings(f.Args)...)
 	}
-	text = r.room.Words.Place(f.Place, f.Args...) + text
+	text = words.Place(r.room.Words, f.Place, f.Args...) + text
 	switch {
 	case f.Part && f.Plies > 0:
 		return r.room.Words.T("games.problems.part.to", f.Plies, text)

@@ -52,25 +52,13 @@ func (r texts) orBetter(m search.Moment) string {
 	return r.Words.T("mistakes.better", words.After(r.Words, r.better(m)))
 }
 
-// said returns an error in one line: "12. C2=5 ?? blunder, better H2+3".
+// said returns an error in one line: "Move 12, Red C2=5: Blunder ??; better was H2+3".
 func (r texts) said(m search.Moment) string {
-	return r.Words.T("mistakes.said", r.number(m), r.side(m), r.move(m), r.Words.T("judge."+m.ID()), m.Sign()) + r.orBetter(m)
+	return r.Words.T("mistakes.said", words.MovePlace(r.Words, r.Table.Rules(), m.Node), r.move(m), r.Words.T("judge."+m.ID()), m.Sign()) + r.orBetter(m)
 }
 
 // number returns the number of the move, as in the list of moves.
-func (r texts) number(m search.Moment) int {
-	c := r.Table.Rules().Capabilities()
-	if c.Number != nil {
-		return c.Number(m.Node.Parent().Position())
-	}
-	turns := 0
-	for n := m.Node; n.Parent() != nil; n = n.Parent() {
-		if !c.ContinuesTurn(n) {
-			turns++
-		}
-	}
-	return turns
-}
+func (r texts) number(m search.Moment) int { return r.Table.Rules().Capabilities().MoveNumber(m.Node) }
 
 // side returns the name of the side that made the error.
 func (r texts) side(m search.Moment) string {

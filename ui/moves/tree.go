@@ -165,7 +165,7 @@ func (t *Tree) explain(n *core.Node) string {
 	}
 	rules, w := t.ctx.Table.Rules(), t.ctx.Words
 	p := n.Parent().Position()
-	text := w.T("tree.explain", rules.Capabilities().Turns(n), w.Side(rules, p.Turn()), w.Move(rules, p, n.Move()))
+	text := words.MovePlace(w, rules, n) + w.T("punctuation.colon") + w.Move(rules, p, n.Move())
 	if t.ctx.Search.Analysis.Visible() {
 		if value := panel.EvaluationText(t.ctx, n, t.ctx.Search.Knowledge.EvaluationOf(n)); value != "" && t.ctx.Table.Current().Scale > 0 {
 			text += w.T("tree.value", value)

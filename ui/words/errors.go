@@ -169,18 +169,18 @@ func unquoted(arg string) (text string, ok bool) {
 
 var plainQuotes = strings.NewReplacer(`\\`, `\`, `\"`, `"`, `\'`, `'`)
 
-// place returns the place of a fault, for the beginning of the message, as in [Words.Place].
+// place returns the place of a fault, for the beginning of the message, as in [Place].
 func place(w Words, err error, args ...string) string {
 	var at *core.PlaceError
 	if !errors.As(err, &at) {
 		return ""
 	}
-	return w.Place(at.Place, args...)
+	return Place(w, at.Place, args...)
 }
 
 // Place describes the place of a fault in a text of several moves or lines, for the beginning of a message; "" if it has none. It
 // names the word there unless the message has it among its arguments.
-func (w Words) Place(at core.Place, args ...string) string {
+func Place(w Words, at core.Place, args ...string) string {
 	named := slices.Contains(args, core.Quote(at.Word))
 	switch {
 	case at.Line > 0:
