@@ -57,9 +57,13 @@ type Summary struct {
 // Cards returns the number of answered cards.
 func (s Summary) Cards() int { return s.Right + s.Hard + s.Wrong }
 
-// Count adds a result.
+// Count adds a result. A puzzle that is no card is right or wrong, as for the rating: solved at once and without a hint, or not.
 func (s *Summary) Count(r Result) {
-	*s.of(r.Grade)++
+	g := r.Grade
+	if g == training.Hard && r.Card.Kind == training.Puzzle && r.Card.ID == 0 {
+		g = training.Again
+	}
+	*s.of(g)++
 	s.Time += r.Attempt.Time
 }
 

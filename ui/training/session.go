@@ -332,7 +332,7 @@ func (s *session) record() {
 	}
 	r.work.add(func() {
 		tried, err := t.Tries.Add(context.Background(), try, now)
-		if err == nil && c.ID == 0 && !ending && res.Grade == training.Again {
+		if err == nil && c.ID == 0 && !ending && !try.Solved {
 			_, err = t.Cards.Add(context.Background(), []training.Card{c}, now)
 		}
 		if err == nil && s.plan.Record != nil {

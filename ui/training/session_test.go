@@ -76,3 +76,29 @@ func TestReturns(t *testing.T) {
 		}
 	}
 }
+
+// A rated puzzle that is solved at the second try or with a hint has failed: the summary counts it as wrong, and it becomes a card.
+func TestAPuzzleSolvedLateHasFailed(t *testing.T) {
+	for name, c := range map[string]struct {
+		task table.DrillTask
+		want sessions.Summary
+	}{
+		"at once":      {table.DrillTask{State: table.DrillSolved, Tries: 1}, sessions.Summary{Right: 1}},
+		"second try":   {table.DrillTask{State: table.DrillSolved, Tries: 2}, sessions.Summary{Wrong: 1}},
+		"after a hint": {table.DrillTask{State: table.DrillSolved, Tries: 1, Hinted: true}, sessions.Summary{Wrong: 1}},
+		"not at all":   {table.DrillTask{Tries: 1}, sessions.Summary{Wrong: 1}},
+	} {
+		r := newRig(t, i18n.English)
+		z := collection.Of("xiangqi")[0]
+		r.Begin(sessions.Plan{Mode: "themes", Rated: true, Deck: cards.DeckOf(cards.OfPuzzle("xiangqi", z, z.ID))})
+		r.until("the puzzle is asked", r.asks)
+		s := r.session
+		s.conclude(c.task)
+		r.work.wait()
+		s.sum.Time = 0
+		_, n, err := r.Training.Cards.List(t.Context(), training.Filter{}, 0, 10)
+		if s.sum != c.want || err != nil || n != c.want.Wrong {
+			t.Errorf("%s: %+v and %d cards, %v; want %+v", name, s.sum, n, err, c.want)
+		}
+	}
+}
