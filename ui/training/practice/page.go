@@ -251,7 +251,7 @@ func (p *page) rating() fyne.CanvasObject {
 	if f.provisional {
 		rating += t("training.provisional")
 	}
-	text := t("practice.rated", rating, f.tried, f.all.Percent())
+	text := t("practice.rated", rating, f.tried, f.all.Percent(), f.all.Tries)
 	said := prose.NewStyled(prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}})
 	if len(f.curve) < 2 {
 		return said
