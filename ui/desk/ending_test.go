@@ -225,7 +225,7 @@ func TestEndInAVariation(t *testing.T) {
 		activity table.Activity
 		seats    [2]table.Seat
 		want     bool
-	}{{table.Play, [2]table.Seat{}, true}, {table.Study, [2]table.Seat{}, false}, {table.Study, [2]table.Seat{{}, {Level: "easy"}}, true}} {
+	}{{table.Study, [2]table.Seat{}, false}, {table.Study, [2]table.Seat{{}, {Level: "easy"}}, true}} {
 		tb := newWideTable(t, "freestyle")
 		tb.Start(tb.Current(), tb.Rules().Start(), c.seats)
 		play := func(m, reply string) {

@@ -11,12 +11,19 @@ import (
 func GoOn(ctx Context) (text, command string) {
 	t, w := ctx.Table, ctx.Words
 	switch {
+	case lookingBack(t):
+		return w.T("turn.to-last"), "last"
 	case paused(t):
 		return w.T("plate.resume"), "clock-pause"
 	case waits(t) && t.Editor.Sketch() == nil:
 		return w.T("command.go"), "go"
 	}
 	return "", ""
+}
+
+// lookingBack reports whether an earlier position of a game in play is shown.
+func lookingBack(t *table.Table) bool {
+	return t.View.Playing() && !t.Tree.AtEnd() && !t.Tree.Finished()
 }
 
 // paused reports whether the clock was paused and can be resumed.
@@ -52,6 +59,10 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 	switch {
 	case t.Offers.Asked():
 		return w.T("turn.offer"), false, false
+	case lookingBack(t) && t.Node().Parent() == nil:
+		return w.T("turn.looking-back.start"), false, false
+	case lookingBack(t):
+		return w.T("turn.looking-back", words.MovePlace(w, t.Rules(), t.Node())), false, false
 	case paused(t):
 		return w.T("turn.paused", side), false, false
 	case t.Players.Thinking() && t.Puzzle.Task().State == puzzle.Asked:

@@ -161,11 +161,13 @@ func TestNoMoveAfterTheEnd(t *testing.T) {
 		s.Undo()
 		s.View.SetActivity(table.Play)
 		s.Undo()
+		s.Tree.Last()
 		move(t, s, 0)
 	}
 }
 
-// Looking back is no end of the game: a move that was not taken back follows.
+// Looking back is no end of the game: a move that was not taken back follows. In play no other move can be made there, as that would take
+// back the moves after it; a finished game can be tried again.
 func TestLookingBackIsNotTheEnd(t *testing.T) {
 	s := atPlay(t)
 	move(t, s, 0)
@@ -174,6 +176,20 @@ func TestLookingBackIsNotTheEnd(t *testing.T) {
 	if s.Tree.AtEnd() || len(s.Tree.Played()) != 3 || s.Ending.Possible() != table.ErrNotLast {
 		t.Error("the position looked back at counts as the last")
 	}
+	at := s.Node()
+	if err := s.Play(s.Position().Moves()[1]); err != table.ErrNotLast || s.Players.PersonMayMove() || s.Node() != at {
+		t.Errorf("a move at the position looked back at returns %v", err)
+	}
+	s.View.SetActivity(table.Study)
+	move(t, s, 1)
+	s.Undo()
+	s.View.SetActivity(table.Play)
+	s.Tree.Last()
+	if err := s.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	s.Tree.Back()
+	move(t, s, 1)
 }
 
 func TestFaceMover(t *testing.T) {

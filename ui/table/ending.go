@@ -29,6 +29,12 @@ func (e *Ending) Of(n *core.Node) core.Outcome {
 	return out
 }
 
+// finished reports whether the game played through the current node has ended, at this node or a later one.
+func (e *Ending) finished() bool {
+	line := e.shared.played()
+	return e.Of(line[len(line)-1]).Over()
+}
+
 // Now returns the outcome at the current node: by the rules, or else by the ending there.
 func (e *Ending) Now() core.Outcome { return e.Of(e.shared.node()) }
 

@@ -12,15 +12,17 @@ type Playing struct {
 	answers interface{ undo() bool } // of an opening
 }
 
-// MayMove allows moves while the program is not choosing one and the game is unfinished. After stepping back to a turn of the
-// program, the user may move for it. In play, only undo takes back an ending that the position does not show, such as a
-// resignation; in study, the user may try moves after it.
+// MayMove allows moves while the program is not choosing one and the game is unfinished. In play they are made in the last position,
+// since only undo takes back moves, or an ending that the position does not show, such as a resignation. In study, the user may try
+// moves anywhere, and after stepping back to a turn of the program move for it.
 func (p Playing) MayMove() error {
 	switch {
 	case p.shared.choice.on():
 		return ErrThinking
 	case p.shared.position().Outcome().Over(), p.shared.playing() && p.ending.Now().Over():
 		return core.ErrGameOver
+	case p.shared.playing() && !p.shared.atEnd() && !p.ending.finished():
+		return ErrNotLast
 	}
 	return nil
 }

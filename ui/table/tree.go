@@ -44,10 +44,7 @@ func (t *Tree) AtEnd() bool { return t.shared.atEnd() }
 func (t *Tree) Played() []*core.Node { return t.shared.played() }
 
 // Finished reports whether the game played through the current node has ended, at this node or a later one.
-func (t *Tree) Finished() bool {
-	line := t.Played()
-	return t.ending.Of(line[len(line)-1]).Over()
-}
+func (t *Tree) Finished() bool { return t.ending.finished() }
 
 // look follows up navigation in the tree: the program does not answer at the new node until asked to.
 func (t *Tree) look(done bool) bool {
