@@ -27,6 +27,7 @@ var fields = []field{
 	level("first", func(k *table.Kept) *table.Seat { return &k.Seats[0] }),
 	level("second", func(k *table.Kept) *table.Seat { return &k.Seats[1] }),
 	flag("taken-back", func(k *table.Kept) *bool { return &k.TakenBack }),
+	text("taken-back-to", func(k *table.Kept) *string { return &k.BackTo }),
 	text("setup", func(k *table.Kept) *string { return &k.Setup }),
 	text("draft", func(k *table.Kept) *string { return &k.Draft }),
 	flag("draft-here", func(k *table.Kept) *bool { return &k.DraftHere }),

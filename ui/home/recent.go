@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"image/color"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,7 +28,7 @@ import (
 // maxRecent is how many games are read: more than the widest row has.
 const maxRecent = 12
 
-// recent is a game with the position that its picture shows: the last of its main line.
+// recent is a game with the position that its picture shows: the last that was played.
 type recent struct {
 	library.Record
 	rules    core.Rules
@@ -80,12 +81,33 @@ func (r *Room) readRecent() {
 	}()
 }
 
-// lastGames reads the user's most recently changed games, without collections and repertoires. The engines review the games, by the
-// ids of the rules.
+// freshGame is how long an unfinished game stays ahead of later ones.
+const freshGame = 7 * 24 * time.Hour
+
+// lastRecords lists the user's most recently changed games: the last unfinished one first if it is fresh, and puzzles after all games.
+func lastRecords(ctx context.Context, l *library.Library) (list []library.Record, err error) {
+	add := func(most int, f library.Filter) {
+		if err != nil {
+			return
+		}
+		var more []library.Record
+		more, err = l.List(ctx, library.Query{Filter: f, Order: library.ByChanged, Limit: most})
+		for _, r := range more {
+			if len(list) < maxRecent && !slices.ContainsFunc(list, func(o library.Record) bool { return o.ID == r.ID }) {
+				list = append(list, r)
+			}
+		}
+	}
+	add(1, library.Filter{Kinds: []library.Kind{library.Played}, Results: []core.Result{core.Unfinished}})
+	list = slices.DeleteFunc(list, func(r library.Record) bool { return time.Since(r.Changed) > freshGame })
+	add(maxRecent, library.Filter{Kinds: []library.Kind{library.Played, library.Pasted}})
+	add(maxRecent, library.Filter{Kinds: []library.Kind{library.Attempt}})
+	return list, err
+}
+
+// lastGames reads the games of lastRecords, without collections and repertoires. The engines review the games, by the ids of the rules.
 func lastGames(ctx context.Context, l *library.Library, engines map[string]string) (list []recent) {
-	records, err := l.List(ctx, library.Query{
-		Filter: library.Filter{Kinds: []library.Kind{library.Played, library.Pasted, library.Attempt}}, Order: library.ByChanged, Limit: maxRecent,
-	})
+	records, err := lastRecords(ctx, l)
 	if err != nil {
 		return nil // errors of the library are reported elsewhere
 	}
@@ -98,9 +120,8 @@ func lastGames(ctx context.Context, l *library.Library, engines map[string]strin
 		if _, ok := repertoire.SideOf(g.Rules(), g.Tags()); ok {
 			continue
 		}
-		line := g.MainLine()
-		end := line[len(line)-1]
-		levels := gamefile.Levels(gamefile.ReadState(record.State, record.ID))
+		state := gamefile.ReadState(record.State, record.ID)
+		end, levels := gamefile.Decode(state).Reached(g), gamefile.Levels(state)
 		last := recent{Record: record, rules: g.Rules(), position: end.Position(), outcome: g.Rules().Adjudicate(end.Line()), turns: g.Rules().Capabilities().Turns(end), levels: levels}
 		last.reviewed = last.lost() && gamefile.IsReviewed(ctx, l, record.ID, g, engines[g.Rules().ID()])
 		list = append(list, last)

@@ -39,7 +39,8 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 	for i, info := range games {
 		g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
 		for range i + 1 {
-			if _, err := g.Play(g.Position().Moves()[i]); err != nil {
+			moves := g.Position().Moves()
+			if _, err := g.Play(moves[i%len(moves)]); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -102,6 +103,19 @@ func TestRecent(t *testing.T) {
 		if got := [3]string{r.recentTitle(r.last[3]), r.recentState(r.last[4]), r.recentState(r.last[5])}; got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
+	}
+}
+
+// An unfinished game is found again though many games and puzzles were opened since.
+func TestTheUnfinishedGameComesFirst(t *testing.T) {
+	infos := []library.Info{{Kind: library.Played}, {Kind: library.Attempt}}
+	for range maxRecent {
+		infos = append(infos, library.Info{Kind: library.Pasted, Result: core.FirstWins}, library.Info{Kind: library.Attempt})
+	}
+	var opened int64
+	r := newHome(t, i18n.English, &opened, infos...)
+	if len(r.last) != maxRecent || r.last[0].Kind != library.Played || r.last[1].Plies != len(infos)-1 || r.last[maxRecent-1].Kind != library.Pasted {
+		t.Errorf("%d games, the first are %v of %d plies and %v of %d", len(r.last), r.last[0].Kind, r.last[0].Plies, r.last[1].Kind, r.last[1].Plies)
 	}
 }
 

@@ -80,11 +80,14 @@ func (r *Room) take(game *core.Game, record library.Record, ply int) {
 	})
 }
 
-// look goes to a ply of the current game's main line. The end of a game whose opening is being agreed upon is the position agreed upon so
-// far: moves after it were taken back.
+// look goes to a ply of the current game's main line. The end of a game whose moves were taken back is the node before them, as is that of
+// a game whose opening is being agreed upon: the position agreed upon so far.
 func (r *Room) look(ply int) {
 	if o, ok := r.Table.Opening.Current(); ok && !o.State.Done() && ply == End {
 		r.Table.Opening.Goto()
+		return
+	}
+	if ply == End && r.Table.Tree.AtEnd() && r.Table.Node().Next() != nil {
 		return
 	}
 	line := r.Table.Document().Game().MainLine()

@@ -372,3 +372,32 @@ func TestReviewOfAGameThatHasLostItsNumber(t *testing.T) {
 		}
 	}
 }
+
+// A game whose last moves were taken back goes on where it was left: they stay in the record as a variation to be.
+func TestOpenATakeBack(t *testing.T) {
+	r := newOpen(t)
+	r.start([2]table.Seat{})
+	r.Table.View.SetActivity(table.Play)
+	r.play(0, 1, 2, 3)
+	r.Table.Undo()
+	r.Table.Undo()
+	r.settled()
+	id := r.Current()
+	for range 2 { // the second time nothing was saved in between
+		r.Table.Start(games()[1], games()[1].Rules.Start(), [2]table.Seat{})
+		r.Open(id, End)
+		r.until("the game is open", func() bool { return r.Current() == id })
+		if r.Table.Node().Ply() != 2 || !r.Table.Tree.AtEnd() || !r.Table.View.Playing() || len(r.Table.Tree.Played()) != 3 {
+			t.Errorf("open at ply %d, with %d positions played", r.Table.Node().Ply(), len(r.Table.Tree.Played()))
+		}
+	}
+	if r.Open(id, End); r.Table.Node().Ply() != 2 {
+		t.Errorf("opened again while it is open it is at ply %d", r.Table.Node().Ply())
+	}
+	r.play(5)
+	r.want(record{library.Played, 3})
+	line := r.Table.Document().Game().MainLine()
+	if line[len(line)-1] != r.Table.Node() {
+		t.Error("the moves taken back are still the main line")
+	}
+}

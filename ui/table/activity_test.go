@@ -245,7 +245,17 @@ func TestTakenBackIsKept(t *testing.T) {
 	}
 	s.Undo()
 	kept, game := table.Keep(s), s.Document().Snapshot().Game()
-	for name, open := range map[string]func(*table.Table, *core.Game) error{"opened": kept.Open, "restored": kept.Restore} {
+	fromLibrary := func(s *table.Table, game *core.Game) error { // where a game does not have its current node
+		line := game.MainLine()
+		if err := game.Goto(line[len(line)-1]); err != nil {
+			return err
+		}
+		if n := kept.Reached(game); n.Ply() != 2 {
+			t.Errorf("the game is said to have reached ply %d", n.Ply())
+		}
+		return kept.Open(s, game)
+	}
+	for name, open := range map[string]func(*table.Table, *core.Game) error{"opened": kept.Open, "restored": kept.Restore, "from the library": fromLibrary} {
 		again := atPlay(t)
 		if err := open(again, game); err != nil {
 			t.Fatal(err)

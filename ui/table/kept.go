@@ -9,6 +9,7 @@ import (
 type Kept struct {
 	Seats     [2]Seat
 	TakenBack bool   // the moves after the current node were taken back
+	BackTo    string // that node, as placeOf writes it; "": the current one of the game
 	Setup     string // the setup in the editor, as Sketch.Text writes it; "": the editor is closed
 	Draft     string // a saved setup, likewise; "": none
 	DraftHere bool   // it was left at the current node
@@ -37,6 +38,9 @@ func Keep(t *Table) Kept {
 	k := Kept{
 		Seats: t.Players.Seats(), TakenBack: t.Tree.AtEnd() && t.Node().Next() != nil,
 		Clock: t.Clocks.Kept(), View: t.View.options(), Origin: t.Origins.Here(),
+	}
+	if k.TakenBack {
+		k.BackTo = placeOf(t.Node())
 	}
 	if e := t.Editor.Sketch(); e != nil {
 		k.Setup = e.Text()
@@ -86,12 +90,24 @@ func (k Kept) Open(t *Table, game *core.Game) (err error) {
 		}
 		k.resume(t)
 		if t.View.Playing() || t.Mode().IsTask() {
+			if n := nodeIn(t.Document().Game(), k.BackTo); k.TakenBack && n != nil {
+				t.Document().Goto(n)
+			}
 			if err = t.Tree.retrace(); err == nil && k.TakenBack {
 				t.Tree.takeBackNext()
 			}
 		}
 	})
 	return err
+}
+
+// Reached returns the node that a saved game had reached: the end of its main line, or the node to which moves were taken back.
+func (k Kept) Reached(game *core.Game) *core.Node {
+	if n := nodeIn(game, k.BackTo); k.TakenBack && n != nil {
+		return n
+	}
+	line := game.MainLine()
+	return line[len(line)-1]
 }
 
 // seatsAt returns saved players, by the rules of that id. A level that the game no longer has becomes a person.

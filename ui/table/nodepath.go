@@ -42,3 +42,18 @@ func nodeAt(g *core.Game, path string) *core.Node {
 	}
 	return n
 }
+
+// placeOf writes a node as its path after a slash: "/" for the root.
+func placeOf(n *core.Node) string { return "/" + pathOf(n) }
+
+// nodeIn returns the node that placeOf has written; nil if there is none.
+func nodeIn(g *core.Game, place string) *core.Node {
+	path, ok := strings.CutPrefix(place, "/")
+	switch {
+	case !ok:
+		return nil
+	case path == "":
+		return g.Root()
+	}
+	return nodeAt(g, path)
+}
