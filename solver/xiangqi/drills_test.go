@@ -246,3 +246,19 @@ func TestStudied(t *testing.T) {
 		t.Errorf("%v, told %v", err, shares)
 	}
 }
+
+// A position to win does not begin with a piece that hangs.
+func TestWonPositionsAreQuiet(t *testing.T) {
+	s, rng := xiangqisolver.Game(nil).Endgames, rand.New(rand.NewPCG(3, 4))
+	for _, class := range []string{"P v E", "H v A", "PP v AA"} {
+		for range 5 {
+			p, err := s.Random(t.Context(), class, catalog.EndgameWish{Kind: catalog.EndgameWon}, rng)
+			if err != nil {
+				t.Fatal(class, err)
+			}
+			if !endgame.Quiet(p.(xiangqi.Position)) {
+				t.Errorf("%s: %v begins with a capture", class, p)
+			}
+		}
+	}
+}

@@ -105,7 +105,7 @@ func (s studied) Solve(ctx context.Context, id string, lim solver.Limit, tell fu
 }
 
 // The limits of drawing random positions. The first choosyTries tries only accept positions worth playing, where a win
-// takes at least worthPlaying plies.
+// takes at least worthPlaying plies. A position to win is always quiet.
 const (
 	worthPlaying = 9
 	choosyTries  = 20_000
@@ -145,6 +145,9 @@ func suits(view *endgame.View, p xiangqi.Position, wish catalog.EndgameWish, cho
 	v, ok := view.Probe(b)
 	if !ok || p.Outcome().Over() {
 		return false
+	}
+	if wish.Kind == catalog.EndgameWon && !endgame.Quiet(p) {
+		return false // taking a piece that hangs is nothing to practise
 	}
 	if choosy && wish.Kind != catalog.EndgameOnly && (v.Winner >= 0 && !v.Ruled && v.Plies < worthPlaying || v.Winner < 0 && !endgame.Quiet(p)) {
 		return false
