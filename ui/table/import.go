@@ -47,12 +47,12 @@ type Found struct {
 	setup edited           // of a FoundSetup or a FoundSketch
 }
 
-// Read recognises a text in any notation of any game, and changes nothing. With intoEditor, a setup may go to the editor if it is
-// open. Otherwise package intake decides; its error is that of the game to which the text belongs, and Beginning takes what is returned
+// Read recognises a text in any notation of any game, and changes nothing. With intoEditor, a position may go to the editor if it is
+// open; a game would lose its moves there. Otherwise package intake decides; its error is that of the game to which the text belongs, and Beginning takes what is returned
 // beside it.
 func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	if k := t.shared.sketch; intoEditor && k != nil {
-		if next, err := t.editor.variantOf(k.rules, text); err == nil {
+		if next, err := t.editor.variantOf(k.rules, text); err == nil && !t.moves(text) {
 			return Found{Kind: FoundSketch, Rules: next.rules, Switched: next.rules.ID() != k.rules.ID(), setup: next}, nil
 		}
 	}
@@ -70,6 +70,12 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 		c.Reading.Games = from.Games(c, text)[:n]
 	}
 	return t.found(c)
+}
+
+// moves reports whether a text is a game with moves, or several games.
+func (t *Texts) moves(text string) bool {
+	c := t.source().Read(text)[0]
+	return c.Game != nil && len(c.Game.MainLine()) > 1 || c.Quality != intake.Refused && len(c.Reading.Games) > 1
 }
 
 // Beginning returns what can be read of a text that Read refused, from what it returned: the moves before a faulty one, with the header.
