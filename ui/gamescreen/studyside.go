@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
@@ -34,6 +35,7 @@ type studySide struct {
 	lowest   *fyne.Container    // the lower tabs above the progress of a review
 	split    *container.Split   // between the upper and the lower tabs
 	column   *fyne.Container    // the messages above the tabs
+	game     *core.Game         // that was shown last
 }
 
 // The indexes of the report among the lower tabs, and of explorer and mistakes among the upper ones.
@@ -45,7 +47,7 @@ const (
 
 func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide {
 	r := v.room
-	s := &studySide{view: v, players: v.players}
+	s := &studySide{view: v, players: v.players, game: r.Table.Document().Game()}
 	make := r.links.Panels
 	opening, puzzle := make.Opening(ctx, actions, r.answerOpening), make.Puzzle(ctx, actions, r.links.PuzzleTitle)
 	second := make.Second(ctx, actions, r.links.Analysts, r.links.ChooseEngine)
@@ -112,8 +114,15 @@ func (s *studySide) makeUpper(analysis fyne.CanvasObject) fyne.CanvasObject {
 // Object returns the side.
 func (s *studySide) Object() fyne.CanvasObject { return s.column }
 
-// Refresh shows the changes.
+// Refresh shows the changes. Another game begins with its moves in front.
 func (s *studySide) Refresh(c table.Change) {
+	t := s.view.room.Table
+	if now := t.Document().Game(); now != s.game {
+		if s.game != nil && !t.Origins.One(s.game, now) && !t.Origins.One(now, s.game) {
+			s.lower.SelectIndex(0)
+		}
+		s.game = now
+	}
 	for _, p := range s.all {
 		p.Refresh(c)
 	}

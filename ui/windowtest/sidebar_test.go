@@ -103,3 +103,23 @@ func TestReportStaysInFront(t *testing.T) {
 		t.Errorf("tab %d is in front", at)
 	}
 }
+
+// Another game begins with its moves in front; another form of the same game keeps the report there.
+func TestAnotherGameShowsItsMoves(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.Run("report")
+	if list := r.table.Tree.Symmetries(); len(list) > 0 {
+		if err := r.table.Tree.ApplySymmetry(list[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.loop.run()
+	if at := r.tabs().SelectedIndex(); at != 1 {
+		t.Errorf("on the turned board tab %d is in front", at)
+	}
+	r.table.Restart()
+	r.loop.run()
+	if at := r.tabs().SelectedIndex(); at != 0 {
+		t.Errorf("with another game tab %d is in front", at)
+	}
+}
