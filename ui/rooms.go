@@ -469,5 +469,6 @@ func PlayPanels() play.Makers {
 		Opening: func(c context, a actions, answer func(string)) play.Part { return openings.NewPanel(c, a, answer) },
 		Guide:   func(c context, a actions) play.Part { return players.NewGuide(c, a) },
 		Moves:   func(c context, a actions) play.Part { return moves.NewPlayed(c, a) },
+		Name:    func(c context, a actions) play.Name { return openings.NewName(c, a) },
 	}
 }

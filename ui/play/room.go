@@ -29,12 +29,19 @@ type Plate interface {
 	Restyle()
 }
 
+// Name is the name of the opening. It hides itself while there is none.
+type Name interface {
+	fyne.CanvasObject
+	Update()
+}
+
 // Makers make the parts of the side, which belong to other features.
 type Makers struct {
 	Plate   func(panel.Context, panel.Actions, core.Side) Plate
 	Opening func(c panel.Context, a panel.Actions, answer func(id string)) Part
 	Guide   func(panel.Context, panel.Actions) Part
 	Moves   func(panel.Context, panel.Actions) Part
+	Name    func(panel.Context, panel.Actions) Name
 }
 
 // Links are the connections to other rooms.

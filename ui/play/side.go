@@ -13,7 +13,7 @@ import (
 )
 
 // side is the column beside the board while a game is played: the plates of the players as they sit, and between them the notes
-// on the moves to come, the moves, a line of messages, and the buttons or the card at the end.
+// on the moves to come, the name of the opening, the moves, a line of messages, and the buttons or the card at the end.
 type side struct {
 	room *Room
 	ctx  panel.Context
@@ -22,6 +22,7 @@ type side struct {
 	opening Part
 	guide   Part
 	said    *container.Scroll // the opening and the guide
+	name    Name
 	moves   Part
 	line    *line
 	foot    *foot
@@ -37,9 +38,10 @@ func newSide(r *Room, ctx panel.Context, a panel.Actions, answer func(string)) *
 	}
 	make := r.links.Panels
 	s.opening, s.guide, s.moves = make.Opening(ctx, a, answer), make.Guide(ctx, a), make.Moves(ctx, a)
+	s.name = make.Name(ctx, a)
 	s.said = container.NewVScroll(prose.NewColumn(s.opening.Object(), s.guide.Object()))
 	s.line, s.foot, s.card = newLine(s), newFoot(s), newCard(s)
-	s.root = container.New(s, s.plates[0].Object(), s.plates[1].Object(), s.said, s.moves.Object(), s.line.root, s.foot.root, s.card.root)
+	s.root = container.New(s, s.plates[0].Object(), s.plates[1].Object(), s.said, s.name, s.moves.Object(), s.line.root, s.foot.root, s.card.root)
 	return s
 }
 
@@ -58,6 +60,7 @@ func (s *side) refresh(c table.Change) {
 	}
 	s.opening.Refresh(c)
 	s.guide.Refresh(c)
+	s.name.Update()
 	s.moves.Refresh(c)
 	s.line.follow()
 	s.line.refresh()
@@ -106,6 +109,9 @@ func (s *side) MinSize([]fyne.CanvasObject) fyne.Size {
 // fixed returns the height of the parts that do not scroll, with the gaps.
 func (s *side) fixed(width float32) float32 {
 	high := s.plates[0].Object().MinSize().Height + s.plates[1].Object().MinSize().Height + 2*theme.Padding()
+	if s.name.Visible() {
+		high += s.name.MinSize().Height
+	}
 	for _, o := range []fyne.CanvasObject{s.line.root, s.foot.root, s.card.root} {
 		if o.Visible() {
 			high += prose.HeightFor(o, width) + theme.Padding()
@@ -143,5 +149,8 @@ func (s *side) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		y += said + theme.Padding()
 	}
 	control.SetVisible(s.said, said > 0)
+	if put(s.name, y, s.name.MinSize().Height); s.name.Visible() {
+		y += s.name.MinSize().Height
+	}
 	put(s.moves.Object(), y, bottom-y)
 }
