@@ -57,7 +57,8 @@ type Agreement interface {
 	Headings() []core.Note
 	// Question returns the pending question. {0} in its text is the player to answer; its Args come after that.
 	Question() core.Note
-	// Said returns the last answer, if the board does not show it; {0} in its text is the player who gave it.
+	// Said returns the last answer, if the board does not show it, or the one that the same player gave before placing or offering
+	// stones for the other to decide about; {0} in its text is the player who gave it.
 	Said() (note core.Note, player int, ok bool)
 }
 

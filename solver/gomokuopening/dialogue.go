@@ -182,18 +182,28 @@ func (a agreement) Question() core.Note {
 }
 
 func (a agreement) Said() (note core.Note, player int, ok bool) {
-	before, ok := a.state.Back()
+	after := a.state
+	before, ok := after.Back()
 	if !ok || a.state.Done() {
 		return core.Note{}, 0, false
 	}
-	history := a.state.History()
-	switch last := history[len(history)-1]; last.Kind {
-	case opening.Place, opening.Offer, opening.Choose:
-		return core.Note{}, 0, false
-	case opening.Declare:
-		note = core.Note{Key: "opening.said.declare", Args: []string{strconv.Itoa(last.Number)}}
-	default:
-		note = core.Note{Key: "opening.said", Args: []string{"opening.choice." + last.Kind.String()}}
+	speaker := before.Decider()
+	for ok && before.Decider() == speaker {
+		history := after.History()
+		switch last := history[len(history)-1]; last.Kind {
+		case opening.Place, opening.Offer, opening.Choose:
+			if a.state.Decider() == speaker {
+				return core.Note{}, 0, false // the other player has nothing to learn yet
+			}
+			after = before
+			before, ok = after.Back()
+			continue
+		case opening.Declare:
+			note = core.Note{Key: "opening.said.declare", Args: []string{strconv.Itoa(last.Number)}}
+		default:
+			note = core.Note{Key: "opening.said", Args: []string{"opening.choice." + last.Kind.String()}}
+		}
+		return note, int(speaker), true
 	}
-	return note, int(before.Decider()), true
+	return core.Note{}, 0, false
 }

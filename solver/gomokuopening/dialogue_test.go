@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"qilab/core"
@@ -81,5 +82,30 @@ func TestDialogueRefuses(t *testing.T) {
 	}
 	if _, _, ok := a.Said(); ok {
 		t.Error("something was said before the first answer")
+	}
+}
+
+// An answer followed by stones of the same player is still told to the other, who decides about them.
+func TestSaidBeforeStones(t *testing.T) {
+	d := gomokuopening.New(gomoku.Renju, nil, 0)
+	for text, want := range map[string]string{
+		"soosorv-8 renju h8 h9 i9 keep":                                      "opening.choice.keep",
+		"soosorv-8 renju h8 h9 i9 keep o15 declare-2":                        "opening.said.declare",
+		"soosorv-8 renju h8 h9 i9 keep o15 declare-2 keep":                   "opening.choice.keep",
+		"soosorv-8 renju h8 h9 i9 keep o15 declare-2 keep offer-a1":          "",
+		"soosorv-8 renju h8 h9 i9 keep o15 declare-2 keep offer-a1 offer-b1": "opening.choice.keep",
+		"rif renju h8 h9 j10":                                                "",
+	} {
+		a, err := d.Parse(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		note, player, ok := a.Said()
+		if got := strings.Join(append([]string{note.Key}, note.Args...), " "); ok != (want != "") || !strings.Contains(got, want) {
+			t.Errorf("%s: %d says %q, %t; want %q", text, player, got, ok, want)
+		}
+		if ok && player == a.Decider() && want == "opening.choice.keep" && strings.HasSuffix(text, "offer-b1") {
+			t.Errorf("%s: it is told to the player who said it", text)
+		}
 	}
 }
