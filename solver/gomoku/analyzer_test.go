@@ -283,6 +283,26 @@ func TestAnalyzeProvesLosses(t *testing.T) {
 	}
 }
 
+// A move that loses though no proof is at hand has a line that shows how, with legal moves alone.
+func TestAnalyzeShowsHowAMoveLoses(t *testing.T) {
+	p, err := gomoku.Rules{Set: gomoku.Renju}.Parse("15/15/15/15/15/15/5xx8/5xox7/7oo6/15/15/15/15/15/15 w renju")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := lastReport(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: p}}, solver.Limit{Depth: 64, Nodes: 2_000_000, Threads: 1, Memory: 16, Lines: 3})
+	for _, v := range r.Moves[:3] {
+		if v.Scored && v.Score > -9000 || len(v.PV) < 5 {
+			t.Errorf("a lost move is %+v", v)
+		}
+		at := core.Position(p)
+		for _, m := range v.PV {
+			if at, err = at.Play(m); err != nil {
+				t.Fatalf("%v: %v", v.PV, err)
+			}
+		}
+	}
+}
+
 // An analysis on two threads finds such a win in parallel with the engine.
 func TestAnalyzeProvesQuietWins(t *testing.T) {
 	gametest.OneGoroutine(t)

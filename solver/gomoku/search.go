@@ -173,7 +173,11 @@ func (w *worker) probe(n *node) (score int, ok bool) {
 	n.score = fromTable(n.entry.Score, n.ply)
 	enough := !n.pv && int(n.entry.Depth) >= max(n.depth, 0)
 	proven := n.entry.Bound == engine.Lower && n.score >= winBound
-	return n.score, !w.opts.noTable && (proven || enough && n.entry.Bound.Settles(n.score, n.alpha, n.beta))
+	ok = !w.opts.noTable && (proven || enough && n.entry.Bound.Settles(n.score, n.alpha, n.beta))
+	if ok && n.pv {
+		w.keepLine(n.ply, w.knownLine())
+	}
+	return n.score, ok
 }
 
 // judge sets the evaluation of the node.
@@ -213,7 +217,9 @@ func (w *worker) winByFours(n *node) (score int, ok bool) {
 	if w.Clock.Stopped() {
 		return 0, true
 	}
-	score = winIn(n.ply + plies)
+	if score = winIn(n.ply + plies); n.pv {
+		w.keepLine(n.ply, w.lineOfFours((plies+1)/2))
+	}
 	w.Table.Store(n.hash, engine.Entry{Score: toTable(score, n.ply), Eval: engine.NoEval, Depth: engine.MaxEntryDepth, Bound: engine.Lower})
 	return score, true
 }
