@@ -56,9 +56,16 @@ func (l last) keepSeats(g catalog.Game, seats [2]seat) {
 		level := s.Level
 		if s.Person() {
 			level = prefs.PersonSeat
+		} else {
+			l.settings.Set(prefs.OpponentOf+id, level)
 		}
 		l.settings.Set(seatSettings[side].of+id, level)
 	}
+}
+
+// level returns the level of the last game against the program or an engine, also if another was played against a person since.
+func (l last) level(g catalog.Game) string {
+	return l.settings.Get(prefs.OpponentOf + core.FamilyID(g.Rules))
 }
 
 // opponent returns the opponent and the side of the last game of a kind.

@@ -82,6 +82,24 @@ func TestSeatsOfNewGames(t *testing.T) {
 	}
 }
 
+// A game between two people leaves the level of the program for the next game against it.
+func TestTheLevelAfterAGameOfTwoPeople(t *testing.T) {
+	g := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Opponent: twoLevels{}}
+	r := newRoom(t, g)
+	for _, level := range []string{"beginner", "easy"} {
+		r.last.keepSeats(g, [2]seat{{}, {Level: level}})
+		r.last.keepSeats(g, [2]seat{})
+		last, _ := r.last.opponent(g)
+		f := r.opponentForm(g, last, func() {})
+		if f.kind() != person {
+			t.Errorf("the opponent of the last game is of kind %d", f.kind())
+		}
+		if got := f.levels[computer][f.selects[computer].SelectedIndex()]; got != level {
+			t.Errorf("the program is offered at the level %s, want %s", got, level)
+		}
+	}
+}
+
 // TestClocksOfNewGames: each kind of game has the clocks of its last game, and before that those of former versions.
 func TestClocksOfNewGames(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}},

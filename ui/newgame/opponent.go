@@ -60,6 +60,9 @@ func (r *Room) opponentForm(g catalog.Game, last string, changed func()) *oppone
 			texts = append(texts, r.Words.T(kindKeys[of]))
 		}
 	}
+	if last == "" {
+		last = r.last.level(g) // for the other kinds
+	}
 	rows := map[kind]fyne.CanvasObject{}
 	column := prose.NewColumn(control.NewHeading(r.Words.T("new.opponent")))
 	f.form = column
@@ -72,7 +75,11 @@ func (r *Room) opponentForm(g catalog.Game, last string, changed func()) *oppone
 	f.pick = control.NewPick(r.Host, texts, nil, slices.Index(f.kinds, at), show)
 	column.Add(f.pick.Row)
 	if list := f.levels[computer]; list != nil {
-		rows[computer] = r.levelRow(g, f, max(min(1, len(list)-1), slices.Index(list, last)), changed)
+		level := slices.Index(list, last)
+		if level < 0 {
+			level = min(1, len(list)-1)
+		}
+		rows[computer] = r.levelRow(g, f, level, changed)
 	}
 	if list := f.levels[engine]; list != nil {
 		names := make([]string, len(list))

@@ -51,6 +51,7 @@ var (
 var (
 	FirstSeatOf   = ofFamily("first-seat.", level) // of the last new game: a level, PersonSeat, or "" before the first game
 	SecondSeatOf  = ofFamily("second-seat.", level)
+	OpponentOf    = ofFamily("opponent.", level)    // the level of the last game against the program or an engine; "" before the first
 	FirstClockOf  = ofFamily("first-clock.", clock) // of the last new game; "" before the first game
 	SecondClockOf = ofFamily("second-clock.", clock)
 	SideOf        = ofFamily("side.", func(key string) Setting { return choice(key, "", SideFirst, SideSecond, SideRandom) }) // of the user, in the last new game
