@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -324,10 +325,26 @@ func (h *hand) focus(on bool) {
 		h.marking.cursor = false
 	}
 	if _, r := h.board.layout.Place(h.cursor); on && (h.cursor.Kind == Nowhere || r == 0) {
-		h.cursor = h.board.layout.Spots()[0]
+		h.cursor = h.start()
 	}
 	h.explain()
 	h.board.sync()
+}
+
+// start returns the first spot of the keyboard's cursor: that of the last move, or else the square nearest to the middle of the board.
+func (h *hand) start() Spot {
+	l, state := h.board.layout, h.board.state
+	if last := SquareSpot(state.Last.To); state.HasLast && slices.Contains(l.Spots(), last) {
+		return last
+	}
+	away := func(s Spot) float64 { // in whole units: of squares on a circle the first counts
+		at, _ := l.Place(s)
+		if s.Kind != OnSquare {
+			return math.Inf(1)
+		}
+		return math.Round(math.Hypot(float64(at.X-h.board.Size().Width/2), float64(at.Y-h.board.Size().Height/2)))
+	}
+	return slices.MinFunc(l.Spots(), func(a, b Spot) int { return cmp.Compare(away(a), away(b)) })
 }
 
 // explain reports the note about the spot that is pointed at, or under the cursor.

@@ -523,3 +523,14 @@ func TestLabels(t *testing.T) {
 		t.Errorf("beside a line the labels are on %v, want %v", got, want[2:])
 	}
 }
+
+// The keyboard's cursor begins on the last stone, or in the middle of an empty board.
+func TestCursorBeginsAtTheGame(t *testing.T) {
+	for text, want := range map[string]string{"15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle": "h8", "h8i9j7": "j7"} {
+		b := newBoard(t, gomoku.Rules{Set: gomoku.Freestyle}, text, board.Style{})
+		b.FocusGained()
+		if got := b.View().Cursor; got != spotOf(t, want) {
+			t.Errorf("%s: the cursor begins at %v, want %s", text, got, want)
+		}
+	}
+}
