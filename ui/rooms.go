@@ -134,7 +134,7 @@ func (m maker) train(mode string, from cards.Deck) {
 
 // trainTold begins a training session that passes on each result.
 func (m maker) trainTold(mode string, from cards.Deck, told func(sessions.Result)) {
-	m.w.training.Begin(sessions.Plan{Mode: mode, Deck: from, Told: func(r sessions.Result) bool {
+	m.w.training.Begin(sessions.Plan{Mode: mode, Deck: from, Swift: mode == repertoires.ModeLine, Told: func(r sessions.Result) bool {
 		told(r)
 		return true
 	}})

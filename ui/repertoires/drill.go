@@ -19,7 +19,8 @@ import (
 const (
 	modeLearn = "openings-new"
 	modeDrill = "openings"
-	modeLine  = "openings-line"
+	// ModeLine asks the moves of whole lines, one after the other.
+	ModeLine = "openings-line"
 )
 
 // maxNew is the number of new cards in a session, maxAsked how often a session repeats a card not yet known.
@@ -99,7 +100,7 @@ func (r *Room) drillHere() {
 		l.played = list[0].moves
 	}
 	own := sync.OnceValue(func() *repertoire.Repertoire { return repertoire.New(rules, side, game.Game()) })
-	r.links.Train(modeLine, cards.Uncounted(func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }), l.told)
+	r.links.Train(ModeLine, cards.Uncounted(func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }), l.told)
 }
 
 // lines supplies the questions of one line after another, from a position. Moves of the other side are drawn at random.

@@ -22,6 +22,7 @@ type Plan struct {
 	Deck  cards.Deck
 	Rated bool // first tries at built-in puzzles change the rating
 	Run   bool // a wrong move ends a card, without a second try, hint or slip, and the next card follows at once
+	Swift bool // a right first move leads to the next card without being graded by the user
 	// Left returns the remaining time, shown every second; at zero the session ends. nil: no limit.
 	Left func() time.Duration
 	// Record writes a result, off the window's goroutine, after the try was recorded; nil: nothing more to write.

@@ -282,7 +282,7 @@ func (s *session) decide() {
 		s.after(func() { r.finish(true) })
 	case !on: // a wrong last answer stays on the board with its refutation
 		s.final = true
-	case s.plan.Run:
+	case s.plan.Run, s.plan.Swift && s.result.Grade > training.Hard:
 		s.after(s.next)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"qilab/core"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/storage/training"
@@ -100,5 +101,35 @@ func TestAPuzzleSolvedLateHasFailed(t *testing.T) {
 		if s.sum != c.want || err != nil || n != c.want.Wrong {
 			t.Errorf("%s: %+v and %d cards, %v; want %+v", name, s.sum, n, err, c.want)
 		}
+	}
+}
+
+// In a swift session a right first move leads to the next card by itself; after a wrong one the user does.
+func TestSwift(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.host.Changed = func(table.Change) { r.Changed() }
+	g, _ := r.Table.GameByID("xiangqi")
+	start := g.Rules.Start()
+	moves := start.Moves()
+	next, err := start.Play(moves[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Begin(sessions.Plan{Mode: "openings-line", Swift: true, Deck: cards.DeckOf(
+		cards.OfPosition(g.Rules, start, moves[:1]), cards.OfPosition(g.Rules, next, next.Moves()[:1]), cards.OfPosition(g.Rules, start, moves[1:2]))})
+	play := func(p core.Position, n int) {
+		t.Helper()
+		r.until("the position is asked", func() bool { return r.asks() && r.session.result == nil && r.Table.Position().Key() == p.Key() })
+		if err := r.Table.Play(p.Moves()[n]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play(start, 0)
+	play(next, 5)
+	r.until("the wrong move is answered", func() bool { return r.session.task.State == table.DrillWrong })
+	time.Sleep(2 * hasteWait)
+	r.host.Take()
+	if r.session.sum.Cards() != 1 || r.session.sum.Right != 1 {
+		t.Errorf("after a right and a wrong move the summary is %+v", r.session.sum)
 	}
 }
