@@ -48,8 +48,8 @@ type Found struct {
 }
 
 // Read recognises a text in any notation of any game, and changes nothing. With intoEditor, a position may go to the editor if it is
-// open; a game would lose its moves there. Otherwise package intake decides; its error is that of the game to which the text belongs, and Beginning takes what is returned
-// beside it.
+// open; a game would lose its moves there. Otherwise package intake decides; its error is that of the game to which the text belongs, and
+// Beginning takes the value returned beside it.
 func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	if k := t.shared.sketch; intoEditor && k != nil {
 		if next, err := t.editor.variantOf(k.rules, text); err == nil && !t.moves(text) {
