@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/dates"
 	"qilab/storage"
 )
 
@@ -143,7 +144,7 @@ func (r *row) sides() {
 	}
 	r.first, r.second = tag(r.names[core.First]), tag(r.names[core.Second])
 	r.event, r.title, r.round, r.place = tag("Event"), tag("Title"), tag("Round"), tag("Site")
-	r.date, r.year = readDate(tag("Date"), r.event)
+	r.date, r.year = dates.Read(tag("Date"), r.event)
 	if r.info.Opening == "" {
 		r.info.Opening = tag("ECCO")
 	}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/core/dates"
 	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/prose"
@@ -115,7 +116,7 @@ func (f *tagForm) edits() (change edits, wrong string) {
 		if text == f.before[i] {
 			continue
 		}
-		if name == "Date" && !library.KnowsDate(text) {
+		if name == "Date" && !dates.Known(text) {
 			return edits{}, f.room.Words.T("info.date.unknown", text)
 		}
 		change.tags[name] = text

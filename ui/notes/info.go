@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	"qilab/storage/library"
+	"qilab/core/dates"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prose"
@@ -145,7 +145,7 @@ func (f *infoForm) take() (wrong string) {
 		if text == field.shown { // characters missing from the fonts are not lost
 			continue
 		}
-		if field.name == tagDate && !library.KnowsDate(text) {
+		if field.name == tagDate && !dates.Known(text) {
 			return r.Words.T("info.date.unknown", text)
 		}
 		now = now.With(field.name, text)

@@ -1,4 +1,5 @@
-package library
+// Package dates reads the dates of games as people, programs and collections write them.
+package dates
 
 import (
 	"fmt"
@@ -58,13 +59,22 @@ func (d day) common(o day) day {
 	return d
 }
 
-// readDate returns the date of a game in the library's format, and its year. It reads the Date tag; ambiguities (the
+// Read returns the date of a game as 2026-11-20, 2026-11 or 2026, and its year. It reads the Date tag; ambiguities (the
 // year, or which number is the month) are resolved by the name of the event, since some collections give dates only
-// there. A date that is not understood is returned unchanged.
-func readDate(text, event string) (date string, year int) {
+// there. A date that is not understood is returned unchanged, with the year 0.
+func Read(text, event string) (date string, year int) {
+	d := read(text, event)
+	if d.year == 0 {
+		return text, 0
+	}
+	return d.String(), d.year
+}
+
+// read is Read with the parts of the date; the year is 0 if it is not understood.
+func read(text, event string) day {
 	list := readingsOf(plainDate(text))
 	if len(list) == 1 && list[0].year > 0 && list[0].day > 0 {
-		return list[0].String(), list[0].year
+		return list[0]
 	}
 	named := dayWithin(plainDate(event))
 	var fitting []day
@@ -86,16 +96,12 @@ func readDate(text, event string) (date string, year int) {
 	if d.year == 0 {
 		d = named
 	}
-	if d.year == 0 {
-		return text, 0
-	}
-	return d.String(), d.year
+	return d
 }
 
-// KnowsDate reports whether text is a date that the library can sort by, or stands for an unknown one.
-func KnowsDate(text string) bool {
-	_, year := readDate(text, "")
-	return year > 0 || strings.Trim(text, "?.-/ ") == ""
+// Known reports whether text is a date that games can be sorted by, or stands for an unknown one.
+func Known(text string) bool {
+	return read(text, "").year > 0 || strings.Trim(text, "?.-/ ") == ""
 }
 
 // The date formats; the sign between two numbers may be anything.

@@ -1,8 +1,10 @@
-package library
+package dates_test
 
 import (
 	"strings"
 	"testing"
+
+	"qilab/core/dates"
 )
 
 func TestDates(t *testing.T) {
@@ -70,7 +72,7 @@ func TestDates(t *testing.T) {
 		{"", "第５５局 華東胡榮華", "", 0},
 		{"", "", "", 0},
 	} {
-		if date, year := readDate(c.text, c.event); date != c.date || year != c.year {
+		if date, year := dates.Read(c.text, c.event); date != c.date || year != c.year {
 			t.Errorf("%q, %q is %q of %d, want %q of %d", c.text, c.event, date, year, c.date, c.year)
 		}
 	}
@@ -82,8 +84,8 @@ func FuzzDate(f *testing.F) {
 		f.Add(text, "2003年杯 19871202")
 	}
 	f.Fuzz(func(t *testing.T, text, event string) {
-		date, year := readDate(text, event)
-		if again, y := readDate(date, ""); year != 0 && (again != date || y != year) || year == 0 && date != text {
+		date, year := dates.Read(text, event)
+		if again, y := dates.Read(date, ""); year != 0 && (again != date || y != year) || year == 0 && date != text {
 			t.Errorf("%q, %q is %q of %d, and that %q of %d", text, event, date, year, again, y)
 		}
 		if year != 0 && strings.ContainsFunc(date, func(r rune) bool { return r != '-' && (r < '0' || r > '9') }) {
@@ -94,7 +96,7 @@ func FuzzDate(f *testing.F) {
 
 func BenchmarkDate(b *testing.B) {
 	for b.Loop() {
-		readDate("1988年4月14日", "中炮巡河炮對屏風馬類 第5局 呂欽先勝卜風波")
-		readDate("", "2007年“七鬥星杯”全國象棋甲級聯賽第14輪 20070822 七鬥星杯 14-8 河北閻文清 和 大連尚  威20")
+		dates.Read("1988年4月14日", "中炮巡河炮對屏風馬類 第5局 呂欽先勝卜風波")
+		dates.Read("", "2007年“七鬥星杯”全國象棋甲級聯賽第14輪 20070822 七鬥星杯 14-8 河北閻文清 和 大連尚  威20")
 	}
 }
