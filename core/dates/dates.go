@@ -1,4 +1,5 @@
-// Package dates reads the dates of games as people, programs and collections write them.
+// Package dates reads the dates of games as people, programs and collections write them, and writes them as the formats of games want
+// them.
 package dates
 
 import (
@@ -102,6 +103,58 @@ func read(text, event string) day {
 // Known reports whether text is a date that games can be sorted by, or stands for an unknown one.
 func Known(text string) bool {
 	return read(text, "").year > 0 || strings.Trim(text, "?.-/ ") == ""
+}
+
+// PGN returns the Date tag of a game as PGN writes it: 2026.11.20, 2026.11.?? or 2026.??.??. A text that is not understood, or that says
+// more than a date, such as a range or a time of day, is returned unchanged.
+func PGN(text, event string) string {
+	d, ok := alone(text, event)
+	if !ok {
+		return text
+	}
+	part := func(n int) string {
+		if n == 0 {
+			return "??"
+		}
+		return fmt.Sprintf("%02d", n)
+	}
+	return fmt.Sprintf("%04d.%s.%s", d.year, part(d.month), part(d.day))
+}
+
+// sgfDates matches what SGF allows: dates, with shorter ones after a comma for more days or months.
+var sgfDates = regexp.MustCompile(`^\d{4}(?:-\d\d(?:-\d\d)?)?(?:,(?:\d{4}(?:-\d\d(?:-\d\d)?)?|\d\d(?:-\d\d)?))*$`)
+
+// SGF is PGN for the property DT of SGF: 2026-11-20, 2026-11 or 2026.
+func SGF(text, event string) string {
+	if d, ok := alone(text, event); ok && !sgfDates.MatchString(text) {
+		return d.String()
+	}
+	return text
+}
+
+var (
+	dateSigns   = regexp.MustCompile(`^[\d .\-/?xX年月日号號]*$`)
+	dateNumbers = regexp.MustCompile(`\d+`)
+)
+
+// alone returns the date that a text is; ok is false if it is none, or if the text says more than the date.
+func alone(text, event string) (d day, ok bool) {
+	plain := plainDate(text)
+	if !dateSigns.MatchString(plain) {
+		return d, false
+	}
+	numbers := dateNumbers.FindAllString(plain, -1)
+	if len(numbers) == 1 && len(numbers[0]) > 4 { // without signs between them
+		one := numbers[0]
+		numbers = []string{one[:4], one[4:min(6, len(one))], one[min(6, len(one)):]}
+	}
+	numbers = slices.DeleteFunc(numbers, func(digits string) bool { return number(digits) == 0 })
+	d = read(text, event)
+	known := 0
+	for _, n := range []int{d.year, d.month, d.day} {
+		known += min(n, 1)
+	}
+	return d, d.year > 0 && len(numbers) > 0 && len(numbers) <= known
 }
 
 // The date formats; the sign between two numbers may be anything.

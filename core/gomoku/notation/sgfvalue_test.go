@@ -12,7 +12,7 @@ import (
 // Dates and results are written in the syntax of SGF, and unknown ones unchanged.
 func TestSGFTagValues(t *testing.T) {
 	g := core.NewGame(gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Renju}.Start())
-	for _, c := range [][4]string{{"2026.11.22", "1-0", "DT[2026-11-22]", "RE[B+]"}, {"2026.??.??", "B+R", "DT[2026.??.??]", "RE[B+R]"}, {"1993.08", "1-0", "DT[1993-08]", "RE[B+]"}, {"1999", "1/2-1/2", "DT[1999]", "RE[Draw]"}} {
+	for _, c := range [][4]string{{"2026.11.22", "1-0", "DT[2026-11-22]", "RE[B+]"}, {"2026.??.??", "B+R", "DT[2026]", "RE[B+R]"}, {"19990709", "1-0", "DT[1999-07-09]", "RE[B+]"}, {"1996-05-06,07", "1-0", "DT[1996-05-06,07]", "RE[B+]"}, {"May 2026", "?", "DT[May 2026]", "RE[?]"}, {"1993.08", "1-0", "DT[1993-08]", "RE[B+]"}, {"1999", "1/2-1/2", "DT[1999]", "RE[Draw]"}} {
 		g.SetTags(core.Tags{{Name: "Date", Value: c[0]}, {Name: "Result", Value: c[1]}})
 		if text := notation.FormatSGF(g); !strings.Contains(text, c[2]) || !strings.Contains(text, c[3]) {
 			t.Errorf("%v is written as %s", c, text)

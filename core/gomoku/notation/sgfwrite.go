@@ -2,10 +2,10 @@ package notation
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"qilab/core"
+	"qilab/core/dates"
 	"qilab/core/gomoku"
 )
 
@@ -19,7 +19,7 @@ func FormatSGF(g *core.Game) string {
 	start := root.Position().(gomoku.Position)
 	fmt.Fprintf(&w.text, "(;FF[4]GM[4]CA[UTF-8]SZ[%d]RU[%s]", gomoku.Size, start.Rules())
 	for _, t := range sgfProperties {
-		value := sgfTagValue(t.property, core.OneLine(g.Tags().Get(t.tag)))
+		value := sgfTagValue(t.property, t.tag, g.Tags())
 		if t.property == "RE" && strings.HasSuffix(value, "+") {
 			value += sgfTermination(g.Tags())
 		}
@@ -50,19 +50,15 @@ func FormatSGF(g *core.Game) string {
 	return w.text.String()
 }
 
-// pgnDate matches a date in PGN format, or only its year and month.
-var pgnDate = regexp.MustCompile(`^(\d{4})\.(\d\d)(?:\.(\d\d))?$`)
-
 // sgfResults are the results as PGN and SGF write them.
 var sgfResults = [...]struct{ tag, sgf string }{{"1-0", "B+"}, {"0-1", "W+"}, {"1/2-1/2", "Draw"}}
 
-// sgfTagValue converts the value of a tag from PGN format to SGF format.
-func sgfTagValue(property, value string) string {
+// sgfTagValue returns the value of a property for a tag.
+func sgfTagValue(property, tag string, tags core.Tags) string {
+	value := core.OneLine(tags.Get(tag))
 	switch property {
 	case "DT":
-		if m := pgnDate.FindStringSubmatch(value); m != nil {
-			return strings.TrimRight(strings.Join(m[1:], "-"), "-")
-		}
+		return dates.SGF(value, tags.Get("Event"))
 	case "RE":
 		if result, ok := results.Read(value); ok {
 			value = strings.Trim(result, "*")

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"qilab/core"
+	"qilab/core/dates"
 	"qilab/core/xiangqi"
 )
 
@@ -50,6 +51,9 @@ func FormatPGN(g *core.Game, style xiangqi.Style) string {
 		}
 	}
 	for _, t := range tags {
+		if strings.EqualFold(t.Name, "Date") {
+			t.Value = dates.PGN(t.Value, tags.Get("Event"))
+		}
 		tag(t.Name, t.Value)
 	}
 	if start := g.Root().Position().(xiangqi.Position); start != xiangqi.Start() {

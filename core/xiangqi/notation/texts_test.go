@@ -147,6 +147,23 @@ func TestPGNWithOtherLines(t *testing.T) {
 	}
 }
 
+// Dates are written as PGN has them, if they are understood as the library understands them.
+func TestPGNDates(t *testing.T) {
+	for date, want := range map[string]string{
+		"19990709": "1999.07.09", "1999-07-09": "1999.07.09", "1999": "1999.??.??", "????.??.??": "????.??.??", "1999年春": "1999年春", "12月25日": "2003.12.25",
+	} {
+		g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
+		g.SetTags(core.Tags{{Name: "Event", Value: "2003年全國象棋甲級聯賽"}, {Name: "date", Value: date}})
+		text := notation.FormatPGN(g, xiangqi.StyleWXF)
+		if !strings.Contains(text, `[Date "`+want+"\"]\n") {
+			t.Errorf("%q is written as %s", date, text)
+		}
+		if back, err := notation.ParseRecord(text); err != nil || strings.Contains(want, "1999.") && back.Tags().Get("Date") != want {
+			t.Errorf("%q is read back as %v: %v", date, back.Tags(), err)
+		}
+	}
+}
+
 // Lines that PGN escapes, with % in the first column, are ignored, but not within a comment.
 func TestPGNEscapes(t *testing.T) {
 	text := "% made by Foo\n[Event \"a\"]\n%one [Red \"x\"]\n[Site \"b\"]\n\n%evp 0,9,{3\r\n1. h2e2\n% 1... nonsense\n%\nh9g7 {kept\n% too}\n" +
