@@ -15,7 +15,7 @@ type Dialog struct {
 	Title   string
 	Body    fyne.CanvasObject
 	Size    fyne.Size // the minimum size; 0: that of the body
-	Buttons []Button  // the first is pressed by Enter; a button to close is added
+	Buttons []Button  // the first is pressed by Enter, see Opened.Prefer; a button to close is added
 	Extra   *Button   // a button that Enter never presses; nil: none
 	Close   string    // the text of the button that closes; "": the usual one
 	Scrolls bool      // the body has a list that scrolls
@@ -56,6 +56,8 @@ type Opened interface {
 	OnTop() bool
 	// Enable makes one of the dialog's Buttons work or not.
 	Enable(button int, on bool)
+	// Prefer makes another of the Buttons the one that Enter presses.
+	Prefer(button int)
 	// Grow makes room for a new part of a growing dialog's body, and scrolls to it; nil: the body is only longer.
 	Grow(into fyne.CanvasObject)
 }

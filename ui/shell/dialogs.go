@@ -27,6 +27,7 @@ type modal struct {
 	pop    *widget.PopUp
 	accept func()
 	made   []*control.Button // of host.Dialog.Buttons
+	press  []func()          // what they do
 	closed func()
 	bare   func() // host.Dialog.Uncovered
 	leave  func()
@@ -114,12 +115,11 @@ func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 			b.Run()
 		}
 		made := control.NewButton(keys, b.Text, press)
-		if i == 0 && !spec.Careful {
-			made.Importance = widget.HighImportance
-			m.accept = press
-		}
-		m.made = append(m.made, made)
+		m.made, m.press = append(m.made, made), append(m.press, press)
 		list = append(list, made)
+	}
+	if len(m.made) > 0 && !spec.Careful {
+		m.Prefer(0)
 	}
 	if spec.Careful {
 		shut.Importance = widget.HighImportance
@@ -160,6 +160,18 @@ func (m *modal) grow() {
 
 // Enable makes a button work or not.
 func (m *modal) Enable(button int, on bool) { control.SetEnabled(m.made[button], on) }
+
+// Prefer makes a button the highlighted one, which Enter presses.
+func (m *modal) Prefer(button int) {
+	for i, b := range m.made {
+		importance := widget.MediumImportance
+		if i == button {
+			importance = widget.HighImportance
+		}
+		control.SetImportance(b, importance)
+	}
+	m.accept = m.press[button]
+}
 
 // Grow makes room for a new part of a dialog's column, and scrolls to it.
 func (m *modal) Grow(into fyne.CanvasObject) {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/host"
 	"qilab/ui/i18n"
@@ -44,6 +45,28 @@ func TestDialogGrows(t *testing.T) {
 	last.Hide()
 	if m.Grow(nil); m.scroll.Offset.Y != 0 {
 		t.Errorf("a body that fits is scrolled by %v", m.scroll.Offset.Y)
+	}
+}
+
+// Enter presses the first button of a dialog, or the preferred one, which is highlighted.
+func TestDialogPrefersAButton(t *testing.T) {
+	r := newRig(t, i18n.English)
+	pressed := ""
+	button := func(text string) host.Button {
+		return host.Button{Text: text, Stays: true, Run: func() { pressed += text }}
+	}
+	m := r.Open(host.Dialog{Title: "Export", Body: canvas.NewRectangle(nil), Buttons: []host.Button{button("a"), button("b")}}).(*modal)
+	enter := func() { m.typed(&fyne.KeyEvent{Name: fyne.KeyReturn}) }
+	enter()
+	m.Enable(0, false)
+	m.Prefer(1)
+	if enter(); m.made[0].Importance == m.made[1].Importance || m.made[1].Importance != widget.HighImportance {
+		t.Error("the preferred button is not highlighted")
+	}
+	m.Enable(0, true)
+	m.Prefer(0)
+	if enter(); pressed != "aba" {
+		t.Errorf("Enter pressed %q", pressed)
 	}
 }
 

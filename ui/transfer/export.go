@@ -43,6 +43,12 @@ func (r *Room) exports() []exported {
 // maxPreview bounds the text of an export in the dialog, in characters.
 const maxPreview = 3000
 
+// The buttons of the dialog.
+const (
+	copyButton = iota
+	saveButton
+)
+
 // exportDialog shows the game in each of its forms, to copy or to write to a file.
 func (r *Room) exportDialog() {
 	list := r.exports()
@@ -57,11 +63,24 @@ func (r *Room) exportDialog() {
 		now    exported
 		text   string
 		failed error // why there is no text
+		dialog host.Opened
 	)
+	// offer lets a format that is not text only be saved.
+	offer := func() {
+		dialog.Enable(copyButton, !now.Binary)
+		if now.Binary {
+			dialog.Prefer(saveButton)
+		} else {
+			dialog.Prefer(copyButton)
+		}
+	}
 	form := control.NewSelect(r.Host, names, nil)
 	form.OnChanged = func(string) {
 		now = list[max(0, form.SelectedIndex())]
 		hint.SetText(now.Hint)
+		if dialog != nil {
+			offer()
+		}
 		if text, failed = now.text(); failed != nil {
 			preview.SetText(r.Host.Clean(r.Words.Error(failed)))
 			return
@@ -81,7 +100,7 @@ func (r *Room) exportDialog() {
 	}
 	last := slices.IndexFunc(list, func(f exported) bool { return f.ID == r.Settings.Get(prefs.Export) })
 	form.SetSelectedIndex(max(0, last))
-	r.Host.Open(host.Dialog{
+	dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("export-as"),
 		Body:  prose.NewRoom(head, container.NewVScroll(preview), nil),
 		Size:  fyne.NewSize(660, 560),
@@ -92,10 +111,6 @@ func (r *Room) exportDialog() {
 					return
 				}
 				r.Settings.Set(prefs.Export, now.ID)
-				if now.Binary {
-					r.Host.Message(r.Words.T("export.binary.title"), r.Words.T("export.binary", len(text)))
-					return
-				}
 				r.Host.Copy(text, r.Words.T("export.copied", now.Name))
 			}},
 			{Text: r.Words.T("export.write"), Run: func() {
@@ -109,6 +124,7 @@ func (r *Room) exportDialog() {
 		},
 		Focus: form,
 	})
+	offer()
 }
 
 // beginning cuts a text for the preview.

@@ -62,7 +62,7 @@ func TestLargeCollection(t *testing.T) {
 	}
 }
 
-// A binary form can be written, but neither shown nor copied.
+// A binary form can be written, but neither shown nor copied: Enter saves it.
 func TestBinaryForm(t *testing.T) {
 	r, h := newRoomFor(t, i18n.English, catalog.Game{Rules: gomoku.Rules{}, Codec: gomokutexts.Codec{}})
 	for _, f := range r.exports() {
@@ -72,9 +72,17 @@ func TestBinaryForm(t *testing.T) {
 	}
 	r.Settings.Set(prefs.Export, "lib")
 	r.exportDialog()
-	h.Dialogs[0].Buttons[0].Run()
-	if len(h.Dialogs) != 2 || h.Dialogs[1].Title != r.Words.T("export.binary.title") || r.Host.Clipboard().Content() != "" {
+	if h.Press(0) {
+		t.Error("it can be copied")
+	}
+	if h.Enter(); len(h.Dialogs) != 2 || h.Dialogs[1].Title != r.Words.T("export.write.title") {
 		t.Errorf("the dialogs are %v", h.Dialogs)
+	}
+	h.CloseDialogs()
+	r.Settings.Set(prefs.Export, "sgf")
+	r.exportDialog()
+	if h.Enter(); !strings.HasPrefix(r.Host.Clipboard().Content(), "(;") {
+		t.Errorf("a text is copied as %q", r.Host.Clipboard().Content())
 	}
 }
 

@@ -38,6 +38,7 @@ type Host struct {
 	Told    string             // the last message
 	Waits   string             // the reason of the current wait
 	Dialogs []host.Dialog      // opened and not yet closed
+	opened  map[int]*opened    // the last dialog with each number
 	ran     []string           // the ids of commands run
 	Shut    bool               // the window is closed
 	Leaving func()             // called before another game is opened, if set
@@ -125,19 +126,42 @@ func (h *Host) Show(screen string) { h.On = screen }
 // Open records a dialog.
 func (h *Host) Open(d host.Dialog) host.Opened {
 	h.Dialogs = append(h.Dialogs, d)
-	return &opened{h, len(h.Dialogs)}
+	o := &opened{host: h, at: len(h.Dialogs), disabled: map[int]bool{}}
+	if h.opened == nil {
+		h.opened = map[int]*opened{}
+	}
+	h.opened[o.at] = o
+	return o
 }
 
 // opened is the dialog with a number, from 1.
 type opened struct {
-	host *Host
-	at   int
+	host      *Host
+	at        int
+	preferred int // the button that Enter presses
+	disabled  map[int]bool
+}
+
+// Enter presses the button of the top dialog that Enter presses, and reports whether it is enabled. The dialog stays open.
+func (h *Host) Enter() bool {
+	return h.Press(h.opened[len(h.Dialogs)].preferred)
+}
+
+// Press presses a button of the top dialog, and reports whether it is enabled. The dialog stays open.
+func (h *Host) Press(button int) bool {
+	if h.opened[len(h.Dialogs)].disabled[button] {
+		return false
+	}
+	h.Dialogs[len(h.Dialogs)-1].Buttons[button].Run()
+	return true
 }
 
 func (o *opened) OnTop() bool { return len(o.host.Dialogs) == o.at }
 
 func (*opened) Grow(fyne.CanvasObject) {}
-func (*opened) Enable(int, bool)       {}
+
+func (o *opened) Enable(button int, on bool) { o.disabled[button] = !on }
+func (o *opened) Prefer(button int)          { o.preferred = button }
 
 func (o *opened) Close() {
 	for len(o.host.Dialogs) >= o.at {
@@ -153,7 +177,7 @@ func (o *opened) Close() {
 }
 
 // CloseDialogs closes all of Dialogs.
-func (h *Host) CloseDialogs() { (&opened{h, 1}).Close() }
+func (h *Host) CloseDialogs() { (&opened{host: h, at: 1}).Close() }
 
 // Overlaid reports whether a dialog is open.
 func (h *Host) Overlaid() bool { return len(h.Dialogs) > 0 }
