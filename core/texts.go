@@ -23,6 +23,9 @@ type Format struct {
 	Many bool
 	// Chinese reports whether its moves are written in Chinese.
 	Chinese bool
+	// Evaluations reports whether it has a place for the values of positions (Eval) that other programs know. In the comments of other
+	// formats they would be noise.
+	Evaluations bool
 }
 
 // FormMoves is the form of a text with moves and no position: they start from the starting position or the current one.

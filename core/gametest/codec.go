@@ -24,6 +24,9 @@ func Codec(t testing.TB, reader core.Reader) {
 		if reading, err := reader.Read(text); err != nil || len(reading.Games) != 1 {
 			t.Errorf("%s: the form %s is read as %v, %v", id, f.ID, reading, err)
 		}
+		if f.Evaluations {
+			evaluated(t, reader, f.ID)
+		}
 		if p, err := reader.Position(text); err != nil && !Refusal(err) || err == nil && p.Key() != g.Position().Key() {
 			t.Errorf("%s: the form %s is the position %v, %v", id, f.ID, p, err)
 		}
@@ -33,6 +36,25 @@ func Codec(t testing.TB, reader core.Reader) {
 	}
 	if text, err := reader.Write(g, "no such form"); err == nil {
 		t.Errorf("%s is written in a form that it does not list: %q", id, text)
+	}
+}
+
+// evaluated checks that a format keeps evaluations.
+func evaluated(t testing.TB, reader core.Reader, format string) {
+	t.Helper()
+	want := core.Eval{Score: 35}
+	g := core.NewGame(reader.Rules, reader.Rules.Start())
+	g.Root().Comment = core.WithEval("", want)
+	text, err := reader.Write(g, format)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := reader.Game(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, got, ok := core.CutEval(back.Root().Comment); !ok || got != want {
+		t.Errorf("%s: the evaluation in the form %s is lost: %q", reader.Rules.ID(), format, text)
 	}
 }
 

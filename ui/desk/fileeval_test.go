@@ -41,7 +41,7 @@ func TestFiledEvaluations(t *testing.T) {
 	if n := tb.Knowledge.Filed(); n != 4 {
 		t.Errorf("%d positions", n)
 	}
-	if out, err := tb.Texts.Record("pgn-wxf"); err != nil || strings.Join(strings.Fields(out[strings.Index(out, "1."):]), " ") !=
+	if out, err := tb.Current().Reader().Write(tb.Document().Game(), "pgn-wxf"); err != nil || strings.Join(strings.Fields(out[strings.Index(out, "1."):]), " ") !=
 		"1. C2=5 {[%eval 0.30,12] the usual} 1... H8+7 {[%eval 0.25]} 2. H2+3 {[%eval -3.10]} 2... R9=8 {[%eval #2]} *" {
 		t.Errorf("it is written as %s", out)
 	}
@@ -63,7 +63,7 @@ func TestFiledEvaluations(t *testing.T) {
 	}
 	dst := tb.Document().Snapshot().Game()
 	tb.Knowledge.Annotate(dst)
-	if out, err := tb.Texts.RecordOf(dst, "pgn-wxf"); err != nil || !strings.Contains(out, "{[%eval 0.45,11]}") || !strings.Contains(out, "{[%eval 0.30,12] the usual}") || strings.Contains(out, "#2") {
+	if out, err := tb.Current().Reader().Write(dst, "pgn-wxf"); err != nil || !strings.Contains(out, "{[%eval 0.45,11]}") || !strings.Contains(out, "{[%eval 0.30,12] the usual}") || strings.Contains(out, "#2") {
 		t.Errorf("it is written as %s", out)
 	}
 	judged := func(want judge.Judgement) {

@@ -116,15 +116,15 @@ func TestEditorWarnings(t *testing.T) {
 func TestRecordRefused(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.play("h8")
-	if text, err := tb.Texts.Record("psq"); err != nil || text == "" {
+	if text, err := tb.Current().Reader().Write(tb.Document().Game(), "psq"); err != nil || text == "" {
 		t.Error(err)
 	}
 	tb.play("pass")
 	var e *core.TextError
-	if _, err := tb.Texts.Record("psq"); !errors.As(err, &e) || e.Code != "gm-psq-pass" {
+	if _, err := tb.Current().Reader().Write(tb.Document().Game(), "psq"); !errors.As(err, &e) || e.Code != "gm-psq-pass" {
 		t.Errorf("a pass: %v", err)
 	}
-	if _, err := tb.Texts.Record("sgf"); err != nil {
+	if _, err := tb.Current().Reader().Write(tb.Document().Game(), "sgf"); err != nil {
 		t.Error(err)
 	}
 }

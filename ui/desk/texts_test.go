@@ -122,17 +122,17 @@ func TestImportKeepsTheWholeRecord(t *testing.T) {
 		len(first.Children()) != 2 || first.Children()[1].Comment != "顺炮" {
 		t.Errorf("%v, %q %q, %d continuations", tb.Tree.Tags(), first.Comment, first.Glyph, len(first.Children()))
 	}
-	text, err := tb.Texts.Record("pgn-chinese")
+	text, err := tb.Current().Reader().Write(tb.Document().Game(), "pgn-chinese")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := tb.paste(text); err != nil {
 		t.Error(err)
 	}
-	if again, err := tb.Texts.Record("pgn-chinese"); err != nil || again != text {
+	if again, err := tb.Current().Reader().Write(tb.Document().Game(), "pgn-chinese"); err != nil || again != text {
 		t.Errorf("%v: what was exported is imported as another game:\n%s", err, text)
 	}
-	if text, err := tb.Texts.Record("none"); err == nil || text != "" {
+	if text, err := tb.Current().Reader().Write(tb.Document().Game(), "none"); err == nil || text != "" {
 		t.Error("an unknown form")
 	}
 }

@@ -90,21 +90,20 @@ func (r *exports) exportDialog(ids []int64, kinds []string) {
 	}
 	hint := prose.NewNote("")
 	single := control.NewCheck(r.room.Host, w.T("games.export.single"), true, nil)
+	evaluations := control.NewCheck(r.room.Host, w.T("export.evaluations"), r.room.Settings.Bool(prefs.Evaluations), func(on bool) {
+		r.room.Settings.SetBool(prefs.Evaluations, on)
+	})
 	choice := control.NewSelect(r.room.Host, names, nil)
 	var now gamefile.Form
 	choice.OnChanged = func(string) {
 		now = list[max(0, choice.SelectedIndex())]
 		hint.SetText(now.Hint)
 		control.SetVisible(single, now.Many && len(ids) > 1)
+		control.SetVisible(evaluations, now.Evaluations && r.scored(kinds))
 	}
 	last := slices.IndexFunc(list, func(f gamefile.Form) bool { return f.ID == r.room.Settings.Get(prefs.Export) })
 	choice.SetSelectedIndex(max(0, last))
-	body := prose.NewColumn(control.NewFrame(choice), hint, single)
-	if r.scored(kinds) {
-		body.Add(control.NewCheck(r.room.Host, w.T("export.evaluations"), r.room.Settings.Bool(prefs.Evaluations), func(on bool) {
-			r.room.Settings.SetBool(prefs.Evaluations, on)
-		}))
-	}
+	body := prose.NewColumn(control.NewFrame(choice), hint, single, evaluations)
 	r.room.Host.Open(host.Dialog{
 		Title: w.T("games.export.title", len(ids)),
 		Body:  body,
@@ -155,7 +154,7 @@ func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) 
 		readers[g.Rules.ID()] = g.Reader()
 	}
 	r.room.changes.change(job{begins: w.T("games.exporting"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
-		e := exporter{lib: lib, format: f.Format, tell: tell, evals: evals, readers: readers}
+		e := exporter{lib: lib, form: f, tell: tell, evals: evals, readers: readers}
 		var err error
 		if single {
 			err = storage.Export(path, func(out io.Writer) error {
@@ -199,7 +198,7 @@ type exporter struct {
 	evals   map[string]bool
 	readers map[string]core.Reader // by the ids of their games
 	lib     *library.Library
-	format  core.Format
+	form    gamefile.Form
 	tell    func(done, of int)
 
 	written, failed int
@@ -216,7 +215,7 @@ func (e *exporter) each(ctx context.Context, ids []int64, use func(*library.Reco
 		}
 		text := ""
 		if err == nil {
-			if e.evals[g.Rules().ID()] {
+			if e.form.Evaluations && e.evals[g.Rules().ID()] {
 				e.annotate(ctx, id, g)
 			}
 			text, err = e.text(g)
@@ -248,11 +247,7 @@ func (e *exporter) text(g *core.Game) (string, error) {
 	if err := g.Goto(line[len(line)-1]); err != nil {
 		return "", err
 	}
-	if e.format.ID == gamefile.Own.ID {
-		data, err := storage.Encode(g, storage.Meta{})
-		return string(data), err
-	}
-	return e.readers[g.Rules().ID()].Write(g, e.format.ID)
+	return e.form.Write(e.readers[g.Rules().ID()], g, storage.Meta{})
 }
 
 // add writes a game after others.
@@ -274,9 +269,9 @@ func (e *exporter) folder(ctx context.Context, ids []int64, path string) error {
 	return e.each(ctx, ids, func(g *library.Record, text string) error {
 		name := fileName(g)
 		for n := 1; ; n++ {
-			file := filepath.Join(path, name+"."+e.format.Extension)
+			file := filepath.Join(path, name+"."+e.form.Extension)
 			if n > 1 {
-				file = filepath.Join(path, fmt.Sprintf("%s (%d).%s", name, n, e.format.Extension))
+				file = filepath.Join(path, fmt.Sprintf("%s (%d).%s", name, n, e.form.Extension))
 			}
 			if _, err := os.Lstat(file); errors.Is(err, os.ErrNotExist) {
 				return storage.ExportFile(file, []byte(text))

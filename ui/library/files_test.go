@@ -193,6 +193,13 @@ func TestExportWithEvaluations(t *testing.T) {
 		if strings.Contains(string(data), "[%eval 0.35,12]") != on {
 			t.Errorf("with evaluations %v the file is\n%s", on, data)
 		}
+		forms := r.exports.forms([]string{"xiangqi"})
+		other := forms[slices.IndexFunc(forms, func(f gamefile.Form) bool { return f.ID == "dhtmlxq" })]
+		r.exports.write(r.list.chosen(), other, file, true)
+		r.settle()
+		if data, err = os.ReadFile(file); err != nil || strings.Contains(string(data), "eval") {
+			t.Errorf("a format without a place for evaluations is written as\n%s, %v", data, err)
+		}
 	}
 }
 

@@ -26,11 +26,3 @@ func (t *Texts) Game() string {
 	}
 	return t.shared.game.Reader().Plain(line)
 }
-
-// Record returns the game in a format of core.Codec; the error is why that format cannot hold it.
-func (t *Texts) Record(format string) (string, error) { return t.RecordOf(t.shared.doc.Game(), format) }
-
-// RecordOf is Record for a copy of the game.
-func (t *Texts) RecordOf(g *core.Game, format string) (string, error) {
-	return t.shared.game.Reader().Write(g, format)
-}

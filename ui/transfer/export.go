@@ -15,29 +15,19 @@ import (
 	"qilab/ui/prose"
 )
 
-// exported is a form of the current game with its texts.
-type exported struct {
-	gamefile.Form
-	text func() (string, error)
+// text writes the current game in a form, with the evaluations if the form and the user want them.
+func (r *Room) text(f gamefile.Form) (string, error) {
+	g := r.Table.Document().Game()
+	if canEvaluate(r, f) && r.Settings.Bool(prefs.Evaluations) {
+		g = r.Table.Document().Snapshot().Game()
+		r.Search.Knowledge.Annotate(g)
+	}
+	return f.Write(r.Table.Current().Reader(), g, gamefile.Meta(r.Table))
 }
 
-// exports lists the forms of the current game.
-func (r *Room) exports() []exported {
-	var list []exported
-	for _, f := range gamefile.Forms(r.Words, r.Table.Current().Reader()) {
-		list = append(list, exported{f, func() (string, error) {
-			switch {
-			case f.ID == gamefile.Own.ID:
-				return gamefile.Text(r.Table)
-			case r.Search.Knowledge.Evaluated() && r.Settings.Bool(prefs.Evaluations):
-				dst := r.Table.Document().Snapshot().Game()
-				r.Search.Knowledge.Annotate(dst)
-				return r.Table.Texts.RecordOf(dst, f.ID)
-			}
-			return r.Table.Texts.Record(f.ID)
-		}})
-	}
-	return list
+// canEvaluate reports whether there are evaluations for a form.
+func canEvaluate(r *Room, f gamefile.Form) bool {
+	return f.Evaluations && r.Search.Knowledge.Evaluated()
 }
 
 // maxPreview bounds the text of an export in the dialog, in characters.
@@ -51,7 +41,7 @@ const (
 
 // exportDialog shows the game in each of its forms, to copy or to write to a file.
 func (r *Room) exportDialog() {
-	list := r.exports()
+	list := gamefile.Forms(r.Words, r.Table.Current().Reader())
 	names := make([]string, len(list))
 	for i, f := range list {
 		names[i] = f.Name
@@ -60,10 +50,12 @@ func (r *Room) exportDialog() {
 	preview := widget.NewLabel("")
 	preview.Wrapping = fyne.TextWrapBreak
 	var (
-		now    exported
+		now    gamefile.Form
 		text   string
 		failed error // why there is no text
 		dialog host.Opened
+
+		evaluations *control.Check
 	)
 	// offer lets a format that is not text only be saved.
 	offer := func() {
@@ -78,10 +70,11 @@ func (r *Room) exportDialog() {
 	form.OnChanged = func(string) {
 		now = list[max(0, form.SelectedIndex())]
 		hint.SetText(now.Hint)
+		control.SetVisible(evaluations, canEvaluate(r, now))
 		if dialog != nil {
 			offer()
 		}
-		if text, failed = now.text(); failed != nil {
+		if text, failed = r.text(now); failed != nil {
 			preview.SetText(r.Host.Clean(r.Words.Error(failed)))
 			return
 		}
@@ -91,14 +84,12 @@ func (r *Room) exportDialog() {
 		}
 		preview.SetText(r.Host.Clean(beginning(text)))
 	}
-	head := prose.NewColumn(control.NewFrame(form), hint)
-	if r.Search.Knowledge.Evaluated() {
-		head.Add(control.NewCheck(r.Host, r.Words.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
-			r.Settings.SetBool(prefs.Evaluations, on)
-			form.OnChanged("")
-		}))
-	}
-	last := slices.IndexFunc(list, func(f exported) bool { return f.ID == r.Settings.Get(prefs.Export) })
+	evaluations = control.NewCheck(r.Host, r.Words.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
+		r.Settings.SetBool(prefs.Evaluations, on)
+		form.OnChanged("")
+	})
+	head := prose.NewColumn(control.NewFrame(form), hint, evaluations)
+	last := slices.IndexFunc(list, func(f gamefile.Form) bool { return f.ID == r.Settings.Get(prefs.Export) })
 	form.SetSelectedIndex(max(0, last))
 	dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("export-as"),
@@ -137,7 +128,7 @@ func beginning(text string) string {
 }
 
 // writeDialog asks where to write a text.
-func (r *Room) writeDialog(f exported, text string) {
+func (r *Room) writeDialog(f gamefile.Form, text string) {
 	r.Paths.AskNew(paths.Question{
 		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.Name, Name: gamefile.Name(r.Table) + "." + f.Extension, Extension: "." + f.Extension,
 		Use: func(path string) { r.Paths.WriteFile(path, []byte(text), nil, func() { r.writeDialog(f, text) }) },

@@ -3,6 +3,7 @@ package transfer
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -19,7 +20,11 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	saved "qilab/storage"
+	"qilab/ui/analysis/search"
+	"qilab/ui/control"
+	"qilab/ui/gamefile"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -65,8 +70,8 @@ func TestLargeCollection(t *testing.T) {
 // A binary form can be written, but neither shown nor copied: Enter saves it.
 func TestBinaryForm(t *testing.T) {
 	r, h := newRoomFor(t, i18n.English, catalog.Game{Rules: gomoku.Rules{}, Codec: gomokutexts.Codec{}})
-	for _, f := range r.exports() {
-		if text, err := f.text(); err != nil || f.Binary != core.Binary(text) {
+	for _, f := range gamefile.Forms(r.Words, r.Table.Current().Reader()) {
+		if text, err := r.text(f); err != nil || f.Binary != core.Binary(text) {
 			t.Errorf("%s: %v", f.ID, err)
 		}
 	}
@@ -84,6 +89,48 @@ func TestBinaryForm(t *testing.T) {
 	if h.Enter(); !strings.HasPrefix(r.Host.Clipboard().Content(), "(;") {
 		t.Errorf("a text is copied as %q", r.Host.Clipboard().Content())
 	}
+}
+
+// Evaluations are offered for the formats that have a place for them, and written in these alone.
+func TestExportOfEvaluations(t *testing.T) {
+	all := games.All(nil)
+	r, h := newRoomFor(t, i18n.English, all[slices.IndexFunc(all, func(g catalog.Game) bool { return g.Rules.ID() == "xiangqi" })])
+	r.Search.Analysis.SetBudget(search.Budget{Think: 10 * time.Millisecond})
+	r.Search.Analysis.SetOn(true)
+	h.Until(t, 20*time.Second, "an evaluation", r.Search.Knowledge.Evaluated)
+	with := []string{"pgn-chinese", "pgn-wxf", "pgn-iccs", "qigame"}
+	r.exportDialog()
+	form := find[*control.Select](h.Dialogs[0].Body)
+	check := find[*control.Check](h.Dialogs[0].Body)
+	for i, f := range gamefile.Forms(r.Words, r.Table.Current().Reader()) {
+		form.SetSelectedIndex(i)
+		if check.Visible() != slices.Contains(with, f.ID) {
+			t.Errorf("%s: evaluations are offered: %v", f.ID, check.Visible())
+		}
+		if text, err := r.text(f); err != nil || strings.Contains(text, "%eval") != check.Visible() {
+			t.Errorf("%s: it is written as %q, %v", f.ID, text, err)
+		}
+	}
+}
+
+// find returns the first object of a type in a dialog.
+func find[T fyne.CanvasObject](o fyne.CanvasObject) (found T) {
+	if found, ok := o.(T); ok {
+		return found
+	}
+	var children []fyne.CanvasObject
+	switch o := o.(type) {
+	case *fyne.Container:
+		children = o.Objects
+	case fyne.Widget:
+		children = test.WidgetRenderer(o).Objects()
+	}
+	for _, c := range children {
+		if within := find[T](c); any(within) != any(found) {
+			return within
+		}
+	}
+	return found
 }
 
 // A dropped file in Big5 is read, and the result reported.

@@ -127,7 +127,7 @@ func TestExportEveryForm(t *testing.T) {
 		r.paste(game)
 		list := exports(r)
 		id := r.table.Rules().ID()
-		before, _ := r.table.Texts.Record("pgn-chinese")
+		before, _ := r.table.Current().Reader().Write(r.table.Document().Game(), "pgn-chinese")
 		for _, f := range list {
 			text, err := f.text, error(nil)
 			if err != nil || text == "" {
@@ -156,7 +156,7 @@ func TestExportEveryForm(t *testing.T) {
 			if r.table.Rules().ID() != id || r.table.Editor.Sketch() != nil {
 				t.Fatalf("%s of %s is imported as %s", f.ID, id, r.table.Rules().ID())
 			}
-			if again, _ := r.table.Texts.Record("pgn-chinese"); f.ID == "pgn-chinese" && again != before {
+			if again, _ := r.table.Current().Reader().Write(r.table.Document().Game(), "pgn-chinese"); f.ID == "pgn-chinese" && again != before {
 				t.Error("the game is another after export and import")
 			}
 			r.Run("undo")
@@ -476,7 +476,7 @@ func exports(r *rig) []exported {
 	var list []exported
 	rules := r.table.Rules()
 	for _, f := range r.table.Current().Reader().Formats() {
-		text, _ := r.table.Texts.Record(f.ID)
+		text, _ := r.table.Current().Reader().Write(r.table.Document().Game(), f.ID)
 		list = append(list, exported{f.ID, r.words.T("format." + rules.ID() + "." + f.ID + ".hint"), text, f.Binary})
 	}
 	own, err := gamefile.Text(r.table)

@@ -87,7 +87,7 @@ const (
 // Formats lists the formats for games and positions.
 func (Codec) Formats() []core.Format {
 	return []core.Format{
-		{ID: formatSGF, Extension: "sgf", Many: true}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
+		{ID: formatSGF, Extension: "sgf", Many: true, Evaluations: true}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
 		{ID: formatPSQ, Extension: "psq"}, {ID: formatBoard, Extension: "txt"},
 		{ID: formatLib, Extension: "lib", Binary: true},
 	}

@@ -63,8 +63,8 @@ const (
 // Formats lists the formats for games and positions.
 func (Codec) Formats() []core.Format {
 	return []core.Format{
-		{ID: formatPGNChinese, Extension: "pgn", Many: true, Chinese: true}, {ID: formatPGNWXF, Extension: "pgn", Many: true},
-		{ID: formatPGNICCS, Extension: "pgn", Many: true},
+		{ID: formatPGNChinese, Extension: "pgn", Many: true, Chinese: true, Evaluations: true},
+		{ID: formatPGNWXF, Extension: "pgn", Many: true, Evaluations: true}, {ID: formatPGNICCS, Extension: "pgn", Many: true, Evaluations: true},
 		{ID: formatXQF, Extension: "xqf", Binary: true}, {ID: formatDhtmlXQ, Extension: "txt"}, {ID: formatMoves, Extension: "txt"}, {ID: formatFEN, Extension: "fen"},
 		{ID: formatNinety, Extension: "txt"},
 	}
