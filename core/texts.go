@@ -19,6 +19,8 @@ type Format struct {
 	Extension string
 	// Binary reports whether it is not text, so that it can be saved but neither shown nor copied.
 	Binary bool
+	// Columns reports whether characters are below each other, as on a text board, so that it is shown in a face of equally wide ones.
+	Columns bool
 	// Many reports whether a file may hold several games, one after another.
 	Many bool
 	// Chinese reports whether its moves are written in Chinese.

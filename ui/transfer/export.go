@@ -39,83 +39,102 @@ const (
 	saveButton
 )
 
-// exportDialog shows the game in each of its forms, to copy or to write to a file.
+// exporting is the dialog that shows the game in each of its forms, to copy or to write to a file.
+type exporting struct {
+	room   *Room
+	forms  []gamefile.Form
+	form   gamefile.Form // the selected one
+	text   string
+	failed error // why there is no text
+
+	choice      *control.Select
+	hint        *prose.Text
+	evaluations *control.Check
+	preview     *widget.Label
+	columns     *widget.TextGrid // the preview of a form with columns
+	dialog      host.Opened
+}
+
+// exportDialog opens the dialog.
 func (r *Room) exportDialog() {
-	list := gamefile.Forms(r.Words, r.Table.Current().Reader())
-	names := make([]string, len(list))
-	for i, f := range list {
+	e := &exporting{
+		room: r, forms: gamefile.Forms(r.Words, r.Table.Current().Reader()), hint: prose.NewNote(""),
+		preview: widget.NewLabel(""), columns: widget.NewTextGrid(),
+	}
+	e.preview.Wrapping = fyne.TextWrapBreak
+	e.columns.Scroll = fyne.ScrollNone
+	names := make([]string, len(e.forms))
+	for i, f := range e.forms {
 		names[i] = f.Name
 	}
-	hint := prose.NewNote("")
-	preview := widget.NewLabel("")
-	preview.Wrapping = fyne.TextWrapBreak
-	var (
-		now    gamefile.Form
-		text   string
-		failed error // why there is no text
-		dialog host.Opened
-
-		evaluations *control.Check
-	)
-	// offer lets a format that is not text only be saved.
-	offer := func() {
-		dialog.Enable(copyButton, !now.Binary)
-		if now.Binary {
-			dialog.Prefer(saveButton)
-		} else {
-			dialog.Prefer(copyButton)
-		}
-	}
-	form := control.NewSelect(r.Host, names, nil)
-	form.OnChanged = func(string) {
-		now = list[max(0, form.SelectedIndex())]
-		hint.SetText(now.Hint)
-		control.SetVisible(evaluations, canEvaluate(r, now))
-		if dialog != nil {
-			offer()
-		}
-		if text, failed = r.text(now); failed != nil {
-			preview.SetText(r.Host.Clean(r.Words.Error(failed)))
-			return
-		}
-		if now.Binary {
-			preview.SetText(r.Words.T("export.binary", len(text)))
-			return
-		}
-		preview.SetText(r.Host.Clean(beginning(text)))
-	}
-	evaluations = control.NewCheck(r.Host, r.Words.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
+	e.evaluations = control.NewCheck(r.Host, r.Words.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
 		r.Settings.SetBool(prefs.Evaluations, on)
-		form.OnChanged("")
+		e.write()
 	})
-	head := prose.NewColumn(control.NewFrame(form), hint, evaluations)
-	last := slices.IndexFunc(list, func(f gamefile.Form) bool { return f.ID == r.Settings.Get(prefs.Export) })
-	form.SetSelectedIndex(max(0, last))
-	dialog = r.Host.Open(host.Dialog{
+	e.choice = control.NewSelect(r.Host, names, nil)
+	last := slices.IndexFunc(e.forms, func(f gamefile.Form) bool { return f.ID == r.Settings.Get(prefs.Export) })
+	e.choice.SetSelectedIndex(max(0, last))
+	e.choice.OnChanged = func(string) { e.show() }
+	e.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("export-as"),
-		Body:  prose.NewRoom(head, container.NewVScroll(preview), nil),
-		Size:  fyne.NewSize(660, 560),
+		Body: prose.NewRoom(prose.NewColumn(control.NewFrame(e.choice), e.hint, e.evaluations),
+			container.NewVScroll(container.NewStack(e.preview, e.columns)), nil),
+		Size: fyne.NewSize(660, 560),
 		Buttons: []host.Button{
-			{Text: r.Words.T("export.copy"), Run: func() {
-				if failed != nil {
-					r.Paths.SaveFailed(failed, nil, r.exportDialog)
-					return
-				}
-				r.Settings.Set(prefs.Export, now.ID)
-				r.Host.Copy(text, r.Words.T("export.copied", now.Name))
+			copyButton: {Text: r.Words.T("export.copy"), Run: func() {
+				e.use(func() { r.Host.Copy(e.text, r.Words.T("export.copied", e.form.Name)) })
 			}},
-			{Text: r.Words.T("export.write"), Run: func() {
-				if failed != nil {
-					r.Paths.SaveFailed(failed, nil, r.exportDialog)
-					return
-				}
-				r.Settings.Set(prefs.Export, now.ID)
-				r.writeDialog(now, text)
-			}},
+			saveButton: {Text: r.Words.T("export.write"), Run: func() { e.use(func() { r.writeDialog(e.form, e.text) }) }},
 		},
-		Focus: form,
+		Focus: e.choice,
 	})
-	offer()
+	e.show()
+}
+
+// show shows the selected form. One that is not text can only be saved.
+func (e *exporting) show() {
+	e.form = e.forms[max(0, e.choice.SelectedIndex())]
+	e.hint.SetText(e.form.Hint)
+	control.SetVisible(e.evaluations, canEvaluate(e.room, e.form))
+	e.dialog.Enable(copyButton, !e.form.Binary)
+	if e.form.Binary {
+		e.dialog.Prefer(saveButton)
+	} else {
+		e.dialog.Prefer(copyButton)
+	}
+	e.write()
+}
+
+// write writes the game and shows the text.
+func (e *exporting) write() {
+	r := e.room
+	e.text, e.failed = r.text(e.form)
+	text := beginning(e.text)
+	switch {
+	case e.failed != nil:
+		text = r.Words.Error(e.failed)
+	case e.form.Binary:
+		text = r.Words.T("export.binary", len(e.text))
+	}
+	text = r.Host.Clean(text)
+	columns := e.form.Columns && e.failed == nil
+	control.SetVisible(e.columns, columns)
+	control.SetVisible(e.preview, !columns)
+	if columns {
+		e.columns.SetText(text)
+	} else {
+		e.preview.SetText(text)
+	}
+}
+
+// use remembers the form for the next time and runs what is to be done with the text, or tells why there is none.
+func (e *exporting) use(run func()) {
+	if e.failed != nil {
+		e.room.Paths.SaveFailed(e.failed, nil, e.room.exportDialog)
+		return
+	}
+	e.room.Settings.Set(prefs.Export, e.form.ID)
+	run()
 }
 
 // beginning cuts a text for the preview.

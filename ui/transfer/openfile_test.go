@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -88,6 +89,21 @@ func TestBinaryForm(t *testing.T) {
 	r.exportDialog()
 	if h.Enter(); !strings.HasPrefix(r.Host.Clipboard().Content(), "(;") {
 		t.Errorf("a text is copied as %q", r.Host.Clipboard().Content())
+	}
+}
+
+// A text board is shown in equally wide characters, which a text in lines does not need.
+func TestExportOfColumns(t *testing.T) {
+	r, h := newRoomFor(t, i18n.English, catalog.Game{Rules: gomoku.Rules{}, Codec: gomokutexts.Codec{}})
+	r.Settings.Set(prefs.Export, "board")
+	r.exportDialog()
+	grid, label := find[*widget.TextGrid](h.Dialogs[0].Body), find[*widget.Label](h.Dialogs[0].Body)
+	if !grid.Visible() || label.Visible() || !strings.Contains(grid.Text(), "\n 9 . . .") {
+		t.Errorf("the board is shown as %q, else as %q", grid.Text(), label.Text)
+	}
+	find[*control.Select](h.Dialogs[0].Body).SetSelectedIndex(0)
+	if grid.Visible() || !label.Visible() || !strings.HasPrefix(label.Text, "(;") {
+		t.Errorf("a text in lines is shown as %q", label.Text)
 	}
 }
 

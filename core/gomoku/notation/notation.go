@@ -88,7 +88,7 @@ const (
 func (Codec) Formats() []core.Format {
 	return []core.Format{
 		{ID: formatSGF, Extension: "sgf", Many: true, Evaluations: true}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
-		{ID: formatPSQ, Extension: "psq"}, {ID: formatBoard, Extension: "txt"},
+		{ID: formatPSQ, Extension: "psq"}, {ID: formatBoard, Extension: "txt", Columns: true},
 		{ID: formatLib, Extension: "lib", Binary: true},
 	}
 }
