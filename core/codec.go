@@ -39,6 +39,12 @@ type Codec interface {
 	Write(g *Game, format string) (string, error)
 }
 
+// NotationWriter is implemented by a Codec with a format whose moves may be in any notation.
+type NotationWriter interface {
+	// WriteIn is Write with the moves in a notation of Capabilities.Notations, if the format allows for several.
+	WriteIn(g *Game, format, notation string) (string, error)
+}
+
 // Reader reads texts as games by certain rules. If Codec is nil, the only texts of the game are positions.
 type Reader struct {
 	Rules Rules
@@ -90,6 +96,14 @@ func (r Reader) Formats() []Format { return r.codec().Formats() }
 
 // Write writes g; see Codec.Write.
 func (r Reader) Write(g *Game, format string) (string, error) { return r.codec().Write(g, format) }
+
+// WriteIn writes g with the moves in a notation, if the format allows for several; see NotationWriter.
+func (r Reader) WriteIn(g *Game, format, notation string) (string, error) {
+	if w, ok := r.codec().(NotationWriter); ok {
+		return w.WriteIn(g, format, notation)
+	}
+	return r.Write(g, format)
+}
 
 // NoFormat returns the error of Codec.Write for an unknown format.
 func NoFormat(format string) error {

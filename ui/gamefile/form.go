@@ -17,13 +17,31 @@ type Form struct {
 	Name, Hint string
 }
 
-// Write writes a game that r reads in the form; meta is kept by Own alone. Errors: storage.ErrTooLarge, and those of core.Codec.Write.
-func (f Form) Write(r core.Reader, g *core.Game, meta storage.Meta) (string, error) {
-	if f.ID == Own.ID {
+// A Writer writes games of some rules.
+type Writer struct {
+	core.Reader
+	// Notation is the notation for moves in the formats that allow for several; "": that of the format.
+	Notation string
+}
+
+// NewWriter returns the writer of games that r reads, in the notation chosen by the user.
+func NewWriter(w words.Words, r core.Reader) Writer {
+	if r.Rules.Capabilities().Notations == nil {
+		return Writer{Reader: r}
+	}
+	return Writer{r, w.NotationOf(r.Rules)}
+}
+
+// Write writes a game in a form; meta is kept by Own alone. Errors: storage.ErrTooLarge, and those of core.Codec.Write.
+func (w Writer) Write(g *core.Game, f core.Format, meta storage.Meta) (string, error) {
+	switch {
+	case f.ID == Own.ID:
 		data, err := storage.Encode(g, meta)
 		return string(data), err
+	case w.Notation != "":
+		return w.WriteIn(g, f.ID, w.Notation)
 	}
-	return r.Write(g, f.ID)
+	return w.Reader.Write(g, f.ID)
 }
 
 // Forms lists those of a game, Own last. In other languages than Chinese, moves in Chinese come after the other forms.

@@ -149,12 +149,12 @@ func (r *exports) askFolder(ids []int64, f gamefile.Form) {
 func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) {
 	w := r.room.Words
 	paths.RememberSaved(r.room.Settings, path)
-	evals, readers := r.evaluated(), map[string]core.Reader{}
+	evals, writers := r.evaluated(), map[string]gamefile.Writer{}
 	for _, g := range r.room.Table.Games() {
-		readers[g.Rules.ID()] = g.Reader()
+		writers[g.Rules.ID()] = gamefile.NewWriter(w, g.Reader())
 	}
 	r.room.changes.change(job{begins: w.T("games.exporting"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
-		e := exporter{lib: lib, form: f, tell: tell, evals: evals, readers: readers}
+		e := exporter{lib: lib, form: f, tell: tell, evals: evals, writers: writers}
 		var err error
 		if single {
 			err = storage.Export(path, func(out io.Writer) error {
@@ -196,7 +196,7 @@ func (r *exports) scored(ids []string) bool {
 // exporter writes games.
 type exporter struct {
 	evals   map[string]bool
-	readers map[string]core.Reader // by the ids of their games
+	writers map[string]gamefile.Writer // by the ids of their games
 	lib     *library.Library
 	form    gamefile.Form
 	tell    func(done, of int)
@@ -247,7 +247,7 @@ func (e *exporter) text(g *core.Game) (string, error) {
 	if err := g.Goto(line[len(line)-1]); err != nil {
 		return "", err
 	}
-	return e.form.Write(e.readers[g.Rules().ID()], g, storage.Meta{})
+	return e.writers[g.Rules().ID()].Write(g, e.form.Format, storage.Meta{})
 }
 
 // add writes a game after others.

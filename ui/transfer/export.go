@@ -22,7 +22,7 @@ func (r *Room) text(f gamefile.Form) (string, error) {
 		g = r.Table.Document().Snapshot().Game()
 		r.Search.Knowledge.Annotate(g)
 	}
-	return f.Write(r.Table.Current().Reader(), g, gamefile.Meta(r.Table))
+	return gamefile.NewWriter(r.Words, r.Table.Current().Reader()).Write(g, f.Format, gamefile.Meta(r.Table))
 }
 
 // canEvaluate reports whether there are evaluations for a form.

@@ -92,6 +92,27 @@ func TestBinaryForm(t *testing.T) {
 	}
 }
 
+// The list of moves is in the notation of the window, and pasted it is the game again.
+func TestExportOfMoves(t *testing.T) {
+	for lang, want := range map[i18n.Lang]string{i18n.Chinese: "1. 炮二平五 马８进７\n2. 马二进三\n", i18n.English: "1. C2=5 H8+7\n2. H2+3\n"} {
+		r, _ := newRoom(t, lang)
+		if _, err := r.Table.Texts.PlayMoves("h2e2 h9g7 h0g2"); err != nil {
+			t.Fatal(err)
+		}
+		text, err := r.text(gamefile.Form{Format: core.Format{ID: "moves"}})
+		if err != nil || text != want {
+			t.Errorf("%s: the moves are %q, want %q, %v", lang, text, want, err)
+		}
+		found, err := r.Table.Texts.Read(text, false)
+		if err == nil {
+			_, err = r.Table.Texts.Take(found, 0)
+		}
+		if again, _ := r.text(gamefile.Form{Format: core.Format{ID: "moves"}}); err != nil || again != want {
+			t.Errorf("%s: they are pasted as %q, %v", lang, again, err)
+		}
+	}
+}
+
 // A text board is shown in equally wide characters, which a text in lines does not need.
 func TestExportOfColumns(t *testing.T) {
 	r, h := newRoomFor(t, i18n.English, catalog.Game{Rules: gomoku.Rules{}, Codec: gomokutexts.Codec{}})

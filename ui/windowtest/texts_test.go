@@ -17,6 +17,7 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
+	"qilab/storage"
 	"qilab/ui"
 	"qilab/ui/board/painters"
 	"qilab/ui/control"
@@ -476,7 +477,7 @@ func exports(r *rig) []exported {
 	var list []exported
 	rules := r.table.Rules()
 	for _, f := range r.table.Current().Reader().Formats() {
-		text, _ := r.table.Current().Reader().Write(r.table.Document().Game(), f.ID)
+		text, _ := gamefile.NewWriter(r.words, r.table.Current().Reader()).Write(r.table.Document().Game(), f, storage.Meta{})
 		list = append(list, exported{f.ID, r.words.T("format." + rules.ID() + "." + f.ID + ".hint"), text, f.Binary})
 	}
 	own, err := gamefile.Text(r.table)

@@ -15,7 +15,10 @@ import (
 // Codec implements core.Codec. It reads games by the rules that judge long play, whichever rules it is passed.
 type Codec struct{}
 
-var _ core.Codec = Codec{}
+var _ interface {
+	core.Codec
+	core.NotationWriter
+} = Codec{}
 
 // For returns the reader of games by the rules r.
 func For(r core.Rules) core.Reader { return core.Reader{Rules: r, Codec: Codec{}} }
@@ -68,6 +71,14 @@ func (Codec) Formats() []core.Format {
 		{ID: formatXQF, Extension: "xqf", Binary: true}, {ID: formatDhtmlXQ, Extension: "txt"}, {ID: formatMoves, Extension: "txt"}, {ID: formatFEN, Extension: "fen"},
 		{ID: formatNinety, Extension: "txt"},
 	}
+}
+
+// WriteIn writes the moves of the current line as a numbered list in one of the notations of xiangqi, and all other Formats as Write.
+func (c Codec) WriteIn(g *core.Game, format, notation string) (string, error) {
+	if format == formatMoves {
+		return formatList(g.CurrentLine(), notation), nil
+	}
+	return c.Write(g, format)
 }
 
 // Write writes g in one of the Formats.

@@ -177,6 +177,35 @@ func formatLine(line []*core.Node) string {
 	return start + "\nmoves " + strings.Join(words, " ")
 }
 
+// pieceNotations are the notations that name the piece. The others name squares, which may be points of other games.
+var pieceNotations = []string{"simplified", "traditional", "wxf", "wxf-dot"}
+
+// formatList writes moves in a notation as forums do, a line for each move of Red and the reply: "1. 炮二平五 马８进７". The starting
+// position comes first unless it is the usual one; it stays where a text of squares, or of nothing, would not be known as xiangqi.
+func formatList(line []*core.Node, notation string) string {
+	var b strings.Builder
+	if start := line[0].Position().(xiangqi.Position); start != xiangqi.Start() || len(line) == 1 || !slices.Contains(pieceNotations, notation) {
+		b.WriteString(start.String())
+		b.WriteByte('\n')
+	}
+	for i, n := range line[1:] {
+		p := line[i].Position().(xiangqi.Position)
+		switch {
+		case p.Turn() == xiangqi.Red:
+			fmt.Fprintf(&b, "%d. ", p.Number())
+		case i == 0:
+			fmt.Fprintf(&b, "%d... ", p.Number())
+		}
+		b.WriteString(xiangqi.Rules{}.FormatMoveAs(p, n.Move(), notation))
+		if p.Turn() == xiangqi.Red && i+2 < len(line) {
+			b.WriteByte(' ')
+		} else {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
 // builder grows the game tree while a text is read.
 type builder struct {
 	game  *core.Game

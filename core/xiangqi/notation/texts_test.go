@@ -14,6 +14,47 @@ import (
 	"qilab/core/xiangqi/notation/internal/recordtest"
 )
 
+// A list of moves is as forums write it.
+func TestListOfMoves(t *testing.T) {
+	for _, c := range []struct{ text, notation, want string }{
+		{"h2e2 h9g7 h0g2 i9h9", "simplified", "1. 炮二平五 马８进７\n2. 马二进三 车９平８\n"},
+		{"h2e2 h9g7 h0g2", "traditional", "1. 炮二平五 馬８進７\n2. 馬二進三\n"},
+		{"h2e2 h9g7 h0g2", "wxf", "1. C2=5 H8+7\n2. H2+3\n"},
+		{"h2e2 h9g7", "iccs", xiangqi.Start().String() + "\n1. H2-E2 H9-G7\n"},
+		{"5k3/9/9/9/9/9/9/9/4p4/3K5 b - - 0 7\ne1d1 d0d1", "simplified", "5k3/9/9/9/9/9/9/9/4p4/3K5 b - - 0 7\n7... 卒５平４\n8. 帅六进一\n"},
+		{xiangqi.Start().String(), "simplified", xiangqi.Start().String() + "\n"},
+	} {
+		g, err := games.Game(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := games.WriteIn(g, "moves", c.notation); err != nil || got != c.want {
+			t.Errorf("%q is written as %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// A list of moves in any notation is read back, from any position.
+func TestListOfMovesRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 0))
+	for range 40 {
+		g := recordtest.Random(rng)
+		line := g.MainLine()
+		if err := g.Goto(line[len(line)-1]); err != nil {
+			t.Fatal(err)
+		}
+		for _, notation := range g.Rules().Capabilities().Notations.Names {
+			text, err := games.WriteIn(g, "moves", notation)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if back, err := games.Game(text); err != nil || games.Plain(back) != games.Plain(g) {
+				t.Errorf("in %s, %q is not read back: %v", notation, text, err)
+			}
+		}
+	}
+}
+
 // Every format can be read back and preserves the data its hint promises.
 func TestFormatRecordRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
