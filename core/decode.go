@@ -119,7 +119,20 @@ func (e Encoding) decode(text string) string {
 	return decoded
 }
 
-// encoding returns the decoder of e; nil: it is UTF-8.
+// Encode converts a text in UTF-8 to e. It replaces characters that e lacks; GB 18030 has all.
+func (e Encoding) Encode(text string) string {
+	to := e.encoding()
+	if to == nil {
+		return text
+	}
+	encoded, err := encoding.ReplaceUnsupported(to.NewEncoder()).String(text)
+	if err != nil {
+		return text // it is not valid UTF-8
+	}
+	return encoded
+}
+
+// encoding returns the converter of e; nil: it is UTF-8.
 func (e Encoding) encoding() encoding.Encoding {
 	switch e {
 	case GB18030:

@@ -28,6 +28,8 @@ type Format struct {
 	// Evaluations reports whether it has a place for the values of positions (Eval) that other programs know. In the comments of other
 	// formats they would be noise.
 	Evaluations bool
+	// GB18030 reports whether older programs expect its files in that encoding.
+	GB18030 bool
 }
 
 // FormMoves is the form of a text with moves and no position: they start from the starting position or the current one.

@@ -44,6 +44,14 @@ func (w Writer) Write(g *core.Game, f core.Format, meta storage.Meta) (string, e
 	return w.Reader.Write(g, f.ID)
 }
 
+// Encoded returns the text of a file in a form: in GB 18030 if the user wants it, and older programs expect it.
+func Encoded(text string, f core.Format, gb18030 bool) string {
+	if f.GB18030 && gb18030 {
+		return core.GB18030.Encode(text)
+	}
+	return text
+}
+
 // Forms lists those of a game, Own last. In other languages than Chinese, moves in Chinese come after the other forms.
 func Forms(w words.Words, r core.Reader) []Form {
 	var list []Form

@@ -93,17 +93,19 @@ func (r *exports) exportDialog(ids []int64, kinds []string) {
 	evaluations := control.NewCheck(r.room.Host, w.T("export.evaluations"), r.room.Settings.Bool(prefs.Evaluations), func(on bool) {
 		r.room.Settings.SetBool(prefs.Evaluations, on)
 	})
+	gb18030 := control.NewCheck(r.room.Host, w.T("export.gb18030"), r.room.Settings.Bool(prefs.GB18030), func(on bool) { r.room.Settings.SetBool(prefs.GB18030, on) })
 	choice := control.NewSelect(r.room.Host, names, nil)
 	var now gamefile.Form
 	choice.OnChanged = func(string) {
 		now = list[max(0, choice.SelectedIndex())]
 		hint.SetText(now.Hint)
 		control.SetVisible(single, now.Many && len(ids) > 1)
+		control.SetVisible(gb18030, now.GB18030)
 		control.SetVisible(evaluations, now.Evaluations && r.scored(kinds))
 	}
 	last := slices.IndexFunc(list, func(f gamefile.Form) bool { return f.ID == r.room.Settings.Get(prefs.Export) })
 	choice.SetSelectedIndex(max(0, last))
-	body := prose.NewColumn(control.NewFrame(choice), hint, single, evaluations)
+	body := prose.NewColumn(control.NewFrame(choice), hint, single, evaluations, gb18030)
 	r.room.Host.Open(host.Dialog{
 		Title: w.T("games.export.title", len(ids)),
 		Body:  body,
@@ -149,12 +151,13 @@ func (r *exports) askFolder(ids []int64, f gamefile.Form) {
 func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) {
 	w := r.room.Words
 	paths.RememberSaved(r.room.Settings, path)
+	gb18030 := r.room.Settings.Bool(prefs.GB18030)
 	evals, writers := r.evaluated(), map[string]gamefile.Writer{}
 	for _, g := range r.room.Table.Games() {
 		writers[g.Rules.ID()] = gamefile.NewWriter(w, g.Reader())
 	}
 	r.room.changes.change(job{begins: w.T("games.exporting"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
-		e := exporter{lib: lib, form: f, tell: tell, evals: evals, writers: writers}
+		e := exporter{lib: lib, form: f, gb18030: gb18030, tell: tell, evals: evals, writers: writers}
 		var err error
 		if single {
 			err = storage.Export(path, func(out io.Writer) error {
@@ -199,6 +202,7 @@ type exporter struct {
 	writers map[string]gamefile.Writer // by the ids of their games
 	lib     *library.Library
 	form    gamefile.Form
+	gb18030 bool
 	tell    func(done, of int)
 
 	written, failed int
@@ -247,7 +251,8 @@ func (e *exporter) text(g *core.Game) (string, error) {
 	if err := g.Goto(line[len(line)-1]); err != nil {
 		return "", err
 	}
-	return e.writers[g.Rules().ID()].Write(g, e.form.Format, storage.Meta{})
+	text, err := e.writers[g.Rules().ID()].Write(g, e.form.Format, storage.Meta{})
+	return gamefile.Encoded(text, e.form.Format, e.gb18030), err
 }
 
 // add writes a game after others.

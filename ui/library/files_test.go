@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
@@ -200,6 +201,29 @@ func TestExportWithEvaluations(t *testing.T) {
 		if data, err = os.ReadFile(file); err != nil || strings.Contains(string(data), "eval") {
 			t.Errorf("a format without a place for evaluations is written as\n%s, %v", data, err)
 		}
+	}
+}
+
+// Exports in PGN are in GB 18030 if the user wants it.
+func TestExportInGB18030(t *testing.T) {
+	r := newRig(t, i18n.Chinese)
+	r.add(xiangqi.Rules{}, 1, 4)
+	r.show(1180, 800)
+	r.list.all()
+	var files []string
+	for _, on := range []bool{false, true} {
+		r.Settings.SetBool(prefs.GB18030, on)
+		file := filepath.Join(t.TempDir(), "all.pgn")
+		r.exports.write(r.list.chosen(), r.exports.forms([]string{"xiangqi"})[0], file, true)
+		r.settle()
+		data, err := os.ReadFile(file)
+		if err != nil || utf8.Valid(data) == on {
+			t.Errorf("in GB 18030 %v: %q, %v", on, data, err)
+		}
+		files = append(files, core.DecodeText(string(data)))
+	}
+	if files[0] != files[1] {
+		t.Errorf("%q is read as %q", files[0], files[1])
 	}
 }
 

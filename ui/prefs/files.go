@@ -11,6 +11,7 @@ var (
 	Folder  = declare(text("folder", MaxPath))      // where the last file was opened
 	Saved   = declare(text("save-folder", MaxPath)) // where the last file was written
 	Export  = declare(text("export-format", 40))
+	GB18030 = declare(toggle("export-gb18030", false)) // for the formats of which older programs expect it
 	Books   = declare(list("books", ParseBooks))
 	Engines = declare(list("engines", external.ParseSetups).applies(EffectEngines | EffectPondering)) // of all games
 )

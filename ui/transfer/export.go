@@ -50,6 +50,7 @@ type exporting struct {
 	choice      *control.Select
 	hint        *prose.Text
 	evaluations *control.Check
+	gb18030     *control.Check
 	preview     *widget.Label
 	columns     *widget.TextGrid // the preview of a form with columns
 	dialog      host.Opened
@@ -71,13 +72,14 @@ func (r *Room) exportDialog() {
 		r.Settings.SetBool(prefs.Evaluations, on)
 		e.write()
 	})
+	e.gb18030 = control.NewCheck(r.Host, r.Words.T("export.gb18030"), r.Settings.Bool(prefs.GB18030), func(on bool) { r.Settings.SetBool(prefs.GB18030, on) })
 	e.choice = control.NewSelect(r.Host, names, nil)
 	last := slices.IndexFunc(e.forms, func(f gamefile.Form) bool { return f.ID == r.Settings.Get(prefs.Export) })
 	e.choice.SetSelectedIndex(max(0, last))
 	e.choice.OnChanged = func(string) { e.show() }
 	e.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("export-as"),
-		Body: prose.NewRoom(prose.NewColumn(control.NewFrame(e.choice), e.hint, e.evaluations),
+		Body: prose.NewRoom(prose.NewColumn(control.NewFrame(e.choice), e.hint, e.evaluations, e.gb18030),
 			container.NewVScroll(container.NewStack(e.preview, e.columns)), nil),
 		Size: fyne.NewSize(660, 560),
 		Buttons: []host.Button{
@@ -96,6 +98,7 @@ func (e *exporting) show() {
 	e.form = e.forms[max(0, e.choice.SelectedIndex())]
 	e.hint.SetText(e.form.Hint)
 	control.SetVisible(e.evaluations, canEvaluate(e.room, e.form))
+	control.SetVisible(e.gb18030, e.form.GB18030)
 	e.dialog.Enable(copyButton, !e.form.Binary)
 	if e.form.Binary {
 		e.dialog.Prefer(saveButton)
@@ -148,8 +151,9 @@ func beginning(text string) string {
 
 // writeDialog asks where to write a text.
 func (r *Room) writeDialog(f gamefile.Form, text string) {
+	data := []byte(gamefile.Encoded(text, f.Format, r.Settings.Bool(prefs.GB18030)))
 	r.Paths.AskNew(paths.Question{
 		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.Name, Name: gamefile.Name(r.Table) + "." + f.Extension, Extension: "." + f.Extension,
-		Use: func(path string) { r.Paths.WriteFile(path, []byte(text), nil, func() { r.writeDialog(f, text) }) },
+		Use: func(path string) { r.Paths.WriteFile(path, data, nil, func() { r.writeDialog(f, text) }) },
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -113,6 +114,38 @@ func TestExportOfMoves(t *testing.T) {
 	}
 }
 
+// A file of PGN can be in GB 18030, and is read as the same game. Other formats stay in UTF-8.
+func TestExportInGB18030(t *testing.T) {
+	r, h := newRoom(t, i18n.Chinese)
+	if _, err := r.Table.Texts.PlayMoves("h2e2 h9g7"); err != nil {
+		t.Fatal(err)
+	}
+	r.Table.Tree.SetTags(core.Tags{{Name: "Red", Value: "許銀川"}, {Name: "Black", Value: "吕钦 é𠀀"}})
+	for form, offered := range map[string]bool{"pgn-chinese": true, "moves": false} {
+		r.Settings.Set(prefs.Export, form)
+		r.Settings.SetBool(prefs.GB18030, false)
+		r.exportDialog()
+		check := all[*control.Check](h.Dialogs[0].Body)[1]
+		if check.Visible() != offered {
+			t.Errorf("%s: the encoding is offered: %v", form, check.Visible())
+		}
+		check.SetChecked(true)
+		path := filepath.Join(t.TempDir(), "game.txt")
+		h.Press(saveButton)
+		all[*control.Entry](h.Dialogs[len(h.Dialogs)-1].Body)[0].SetText(path)
+		h.Enter()
+		h.Take()
+		h.CloseDialogs()
+		data, err := os.ReadFile(path)
+		if err != nil || utf8.Valid(data) == offered {
+			t.Fatalf("%s: the file is %q, %v", form, data, err)
+		}
+		if want, err := r.text(gamefile.Form{Format: core.Format{ID: form}}); err != nil || core.DecodeText(string(data)) != want {
+			t.Errorf("%s: the file is read as %q, want %q", form, core.DecodeText(string(data)), want)
+		}
+	}
+}
+
 // A text board is shown in equally wide characters, which a text in lines does not need.
 func TestExportOfColumns(t *testing.T) {
 	r, h := newRoomFor(t, i18n.English, catalog.Game{Rules: gomoku.Rules{}, Codec: gomokutexts.Codec{}})
@@ -130,8 +163,8 @@ func TestExportOfColumns(t *testing.T) {
 
 // Evaluations are offered for the formats that have a place for them, and written in these alone.
 func TestExportOfEvaluations(t *testing.T) {
-	all := games.All(nil)
-	r, h := newRoomFor(t, i18n.English, all[slices.IndexFunc(all, func(g catalog.Game) bool { return g.Rules.ID() == "xiangqi" })])
+	list := games.All(nil)
+	r, h := newRoomFor(t, i18n.English, list[slices.IndexFunc(list, func(g catalog.Game) bool { return g.Rules.ID() == "xiangqi" })])
 	r.Search.Analysis.SetBudget(search.Budget{Think: 10 * time.Millisecond})
 	r.Search.Analysis.SetOn(true)
 	h.Until(t, 20*time.Second, "an evaluation", r.Search.Knowledge.Evaluated)
@@ -151,9 +184,12 @@ func TestExportOfEvaluations(t *testing.T) {
 }
 
 // find returns the first object of a type in a dialog.
-func find[T fyne.CanvasObject](o fyne.CanvasObject) (found T) {
+func find[T fyne.CanvasObject](o fyne.CanvasObject) T { return all[T](o)[0] }
+
+// all returns the objects of a type in a dialog, in order.
+func all[T fyne.CanvasObject](o fyne.CanvasObject) (list []T) {
 	if found, ok := o.(T); ok {
-		return found
+		return []T{found}
 	}
 	var children []fyne.CanvasObject
 	switch o := o.(type) {
@@ -163,11 +199,9 @@ func find[T fyne.CanvasObject](o fyne.CanvasObject) (found T) {
 		children = test.WidgetRenderer(o).Objects()
 	}
 	for _, c := range children {
-		if within := find[T](c); any(within) != any(found) {
-			return within
-		}
+		list = append(list, all[T](c)...)
 	}
-	return found
+	return list
 }
 
 // A dropped file in Big5 is read, and the result reported.

@@ -66,8 +66,9 @@ const (
 // Formats lists the formats for games and positions.
 func (Codec) Formats() []core.Format {
 	return []core.Format{
-		{ID: formatPGNChinese, Extension: "pgn", Many: true, Chinese: true, Evaluations: true},
-		{ID: formatPGNWXF, Extension: "pgn", Many: true, Evaluations: true}, {ID: formatPGNICCS, Extension: "pgn", Many: true, Evaluations: true},
+		{ID: formatPGNChinese, Extension: "pgn", Many: true, Chinese: true, Evaluations: true, GB18030: true},
+		{ID: formatPGNWXF, Extension: "pgn", Many: true, Evaluations: true, GB18030: true},
+		{ID: formatPGNICCS, Extension: "pgn", Many: true, Evaluations: true, GB18030: true},
 		{ID: formatXQF, Extension: "xqf", Binary: true}, {ID: formatDhtmlXQ, Extension: "txt"}, {ID: formatMoves, Extension: "txt"}, {ID: formatFEN, Extension: "fen"},
 		{ID: formatNinety, Extension: "txt"},
 	}
