@@ -9,6 +9,7 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -46,9 +47,9 @@ type Options struct {
 	Pixels int
 	// Names shows the players above and below the board, if known, and Captions the line below it.
 	Names, Captions bool
-	// Arrows shows arrows and circles: best moves, threats, drawings.
+	// Arrows shows arrows and circles: drawings, and the moves of a previewed line or a mistake.
 	Arrows bool
-	// Verdicts shows the verdicts on moves.
+	// Verdicts shows what the program thinks of the position: verdicts on moves, the best of them, threats.
 	Verdicts bool
 	// LastMove shows the last move, with its judgement.
 	LastMove bool
@@ -65,14 +66,15 @@ func (o Options) Check() error {
 	return nil
 }
 
-// state returns a state without the hidden parts.
+// state returns a state without the hidden parts, and without the branches of the tree, which are for finding one's way in the window.
 func (o Options) state(s board.State) board.State {
 	s.Animate = false
+	s.Marks = slices.DeleteFunc(slices.Clone(s.Marks), func(m board.Mark) bool { return m.Kind == board.MarkBranch })
 	if !o.Arrows {
-		s.Arrows, s.Threats, s.Tries, s.Shapes, s.Preview = nil, nil, nil, nil, nil
+		s.Tries, s.Shapes, s.Preview = nil, nil, nil
 	}
 	if !o.Verdicts {
-		s.Badges = nil
+		s.Badges, s.Arrows, s.Threats = nil, nil, nil
 	}
 	if !o.LastMove {
 		s.HasLast, s.Earlier, s.Glyph = false, nil, ""

@@ -72,6 +72,7 @@ func subject(t testing.TB, rules core.Rules, plies int) picture.Subject {
 		s.State.Badges[m] = board.Badge{View: core.ViewWin, Text: fmt.Sprint(i), Rank: i, Best: i == 0}
 		if i == 0 {
 			s.State.Arrows = []board.BestMove{{Move: m}}
+			s.State.Shapes = []core.Shape{{From: m.To, To: m.To, Colour: core.Green}}
 		}
 	}
 	return s
@@ -223,6 +224,33 @@ func TestOptions(t *testing.T) {
 		if draw(shown(300)) == all {
 			t.Errorf("%s: the board cannot be turned round", name)
 		}
+	}
+}
+
+// Best moves and threats go with the verdicts, and the branches of the tree are in no picture.
+func TestMarksOfTheProgram(t *testing.T) {
+	s := subject(t, one()["xiangqi"], 6)
+	if g := one()["gomoku"]; g != nil {
+		s = subject(t, g, 6)
+	}
+	s.State.Badges, s.State.Shapes = nil, nil
+	draw := func(s picture.Subject, o picture.Options) string { return string(picture.New(s, o).RasterAt(140).Pix) }
+	quiet := shown(300)
+	quiet.Verdicts = false
+	bare := s
+	bare.State.Arrows = nil
+	plain := draw(bare, quiet)
+	if draw(s, quiet) != plain {
+		t.Error("the best move stays without verdicts")
+	}
+	if draw(s, shown(300)) == plain {
+		t.Error("the best move is not shown with verdicts")
+	}
+	for _, m := range s.State.Position.Moves()[:2] {
+		bare.State.Marks = append(bare.State.Marks, board.Mark{Kind: board.MarkBranch, Square: m.To})
+	}
+	if draw(bare, quiet) != plain || len(bare.State.Marks) != 2 {
+		t.Error("the branches of the tree are drawn")
 	}
 }
 
