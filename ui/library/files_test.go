@@ -227,21 +227,26 @@ func TestExportInGB18030(t *testing.T) {
 	}
 }
 
-// The list of an import's problems tells the games that were read in part, and up to which move.
-func TestProblemsOfParts(t *testing.T) {
-	r := newRig(t, i18n.English)
-	path := filepath.Join(t.TempDir(), "wrong.pgn")
-	text := "[Game \"Chinese Chess\"]\n[Red \"A\"]\n\n1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平九 *\n\n[Red \"B\"]\n\n1. 炮二平五 马1进2 *\n"
+// problemsIn imports a file and returns the list of its problems, as it is copied.
+func (r *rig) problemsIn(name, text string) string {
+	r.t.Helper()
+	path := filepath.Join(r.t.TempDir(), name)
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
+		r.t.Fatal(err)
 	}
-	if _, err := r.Library.Imports.Run(t.Context(), []string{path}, library.ImportOptions{}, nil); err != nil {
-		t.Fatal(err)
+	if _, err := r.Library.Imports.Run(r.t.Context(), []string{path}, library.ImportOptions{}, nil); err != nil {
+		r.t.Fatal(err)
 	}
 	r.imports.problems()
 	r.settleDialog()
 	r.host.Dialogs[0].Extra.Run()
-	copied := r.host.Clipboard().Content()
+	return r.host.Clipboard().Content()
+}
+
+// The list of an import's problems tells the games that were read in part, and up to which move.
+func TestProblemsOfParts(t *testing.T) {
+	r := newRig(t, i18n.English)
+	copied := r.problemsIn("wrong.pgn", "[Game \"Chinese Chess\"]\n[Red \"A\"]\n\n1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平九 *\n\n[Red \"B\"]\n\n1. 炮二平五 马1进2 *\n")
 	if first, second, _ := strings.Cut(copied, "Game 2: "); !strings.Contains(first, "Game 1: read in part, the main line up to ply 4: ") || second == "" || strings.Contains(second, "part") {
 		t.Errorf("the problems are %q", copied)
 	}
@@ -250,17 +255,8 @@ func TestProblemsOfParts(t *testing.T) {
 // The list of an import's problems names the faulty move of a list of moves.
 func TestProblemsNameTheMove(t *testing.T) {
 	r := newRig(t, i18n.English)
-	path := filepath.Join(t.TempDir(), "moves.txt")
-	if err := os.WriteFile(path, []byte("1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 H2+3 4. R9+1 R1+9"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := r.Library.Imports.Run(t.Context(), []string{path}, library.ImportOptions{}, nil); err != nil {
-		t.Fatal(err)
-	}
-	r.imports.problems()
-	r.settleDialog()
-	r.host.Dialogs[0].Extra.Run()
-	if copied := r.host.Clipboard().Content(); !strings.Contains(copied, "read in part, the main line up to ply 7: Move 4, Black: No move fits “R1+9”") {
+	copied := r.problemsIn("moves.txt", "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 H2+3 4. R9+1 R1+9")
+	if !strings.Contains(copied, "read in part, the main line up to ply 7: Move 4, Black: No move fits “R1+9”") {
 		t.Errorf("the problems are %q", copied)
 	}
 }

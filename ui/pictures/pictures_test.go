@@ -15,9 +15,6 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
-
 	"qilab/core"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
@@ -80,24 +77,6 @@ func (r *Room) run(id string) { r.Commands().ByID(id).Run() }
 // press presses a button of the top dialog.
 func press(h *hosttest.Host, i int) { h.Dialogs[len(h.Dialogs)-1].Buttons[i].Run() }
 
-// all returns the objects of a type in a dialog, in order.
-func all[T fyne.CanvasObject](o fyne.CanvasObject) (list []T) {
-	if found, ok := o.(T); ok {
-		return []T{found}
-	}
-	var children []fyne.CanvasObject
-	switch o := o.(type) {
-	case *fyne.Container:
-		children = o.Objects
-	case fyne.Widget:
-		children = test.WidgetRenderer(o).Objects()
-	}
-	for _, c := range children {
-		list = append(list, all[T](c)...)
-	}
-	return list
-}
-
 // Copying gives a picture of the board; a refusal by the clipboard is reported, with an alternative.
 func TestCopy(t *testing.T) {
 	r, h, clip := newRoom(t)
@@ -131,7 +110,7 @@ func save(t *testing.T, r *Room, h *hosttest.Host, name string) []byte {
 	path := filepath.Join(t.TempDir(), name)
 	press(h, 0)
 	asks := h.Dialogs[len(h.Dialogs)-1]
-	all[*control.Entry](asks.Body)[0].SetText(path)
+	hosttest.All[*control.Entry](asks.Body)[0].SetText(path)
 	press(h, 0)
 	var data []byte
 	h.Until(t, 30*time.Second, "the file", func() bool {
@@ -171,7 +150,7 @@ func TestExportPart(t *testing.T) {
 		}
 	}
 	r.run("export-picture")
-	fields := all[*control.Entry](h.Dialogs[0].Body)
+	fields := hosttest.All[*control.Entry](h.Dialogs[0].Body)
 	if len(fields) != 2 || fields[1].Text != "5" {
 		t.Fatalf("there are %d fields", len(fields))
 	}
@@ -201,7 +180,7 @@ func TestOptions(t *testing.T) {
 		}
 	}
 	r.run("export-picture")
-	checks := all[*control.Check](h.Dialogs[0].Body)
+	checks := hosttest.All[*control.Check](h.Dialogs[0].Body)
 	if len(checks) < 6 {
 		t.Fatalf("there are %d checks", len(checks))
 	}
@@ -230,7 +209,7 @@ func TestEditor(t *testing.T) {
 	s.Setup = &setup
 	b.SetState(s)
 	r.run("export-picture")
-	if fields := all[*control.Entry](h.Dialogs[0].Body); len(fields) != 0 {
+	if fields := hosttest.All[*control.Entry](h.Dialogs[0].Body); len(fields) != 0 {
 		t.Error("there is an animation")
 	}
 	h.CloseDialogs()
@@ -248,7 +227,7 @@ func TestPrint(t *testing.T) {
 	}
 	for _, which := range []string{"All 2 composed and own puzzles", "Of these, the 1 unsolved"} {
 		r.run("print-puzzles")
-		choice := all[*control.Select](h.Dialogs[0].Body)
+		choice := hosttest.All[*control.Select](h.Dialogs[0].Body)
 		if len(choice) != 1 || len(choice[0].Options) != 2 {
 			t.Fatal("there is no choice")
 		}

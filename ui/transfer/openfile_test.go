@@ -125,14 +125,14 @@ func TestExportInGB18030(t *testing.T) {
 		r.Settings.Set(prefs.Export, form)
 		r.Settings.SetBool(prefs.GB18030, false)
 		r.exportDialog()
-		check := all[*control.Check](h.Dialogs[0].Body)[1]
+		check := hosttest.All[*control.Check](h.Dialogs[0].Body)[1]
 		if check.Visible() != offered {
 			t.Errorf("%s: the encoding is offered: %v", form, check.Visible())
 		}
 		check.SetChecked(true)
 		path := filepath.Join(t.TempDir(), "game.txt")
 		h.Press(saveButton)
-		all[*control.Entry](h.Dialogs[len(h.Dialogs)-1].Body)[0].SetText(path)
+		hosttest.All[*control.Entry](h.Dialogs[len(h.Dialogs)-1].Body)[0].SetText(path)
 		h.Enter()
 		h.Take()
 		h.CloseDialogs()
@@ -184,25 +184,7 @@ func TestExportOfEvaluations(t *testing.T) {
 }
 
 // find returns the first object of a type in a dialog.
-func find[T fyne.CanvasObject](o fyne.CanvasObject) T { return all[T](o)[0] }
-
-// all returns the objects of a type in a dialog, in order.
-func all[T fyne.CanvasObject](o fyne.CanvasObject) (list []T) {
-	if found, ok := o.(T); ok {
-		return []T{found}
-	}
-	var children []fyne.CanvasObject
-	switch o := o.(type) {
-	case *fyne.Container:
-		children = o.Objects
-	case fyne.Widget:
-		children = test.WidgetRenderer(o).Objects()
-	}
-	for _, c := range children {
-		list = append(list, all[T](c)...)
-	}
-	return list
-}
+func find[T fyne.CanvasObject](o fyne.CanvasObject) T { return hosttest.All[T](o)[0] }
 
 // A dropped file in Big5 is read, and the result reported.
 func TestDroppedFile(t *testing.T) {
