@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -36,6 +37,7 @@ type puzzleMaker struct {
 	check  *control.Button
 	play   *control.Button
 	name   *control.Entry
+	named  string // the name of a puzzle whose field is empty; "": none
 	save   *control.Button
 	busy   *widget.ProgressBarInfinite
 	result *prose.Text
@@ -92,7 +94,6 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 		r.open(m.found)
 	})
 	m.name = control.NewEntry(r.Host)
-	m.name.SetPlaceHolder(r.Words.T("maker.name"))
 	m.save = control.NewButton(r.Host, r.Words.T("maker.save"), m.keep)
 	m.column = prose.NewColumn(
 		hint,
@@ -161,6 +162,7 @@ func (m *puzzleMaker) forget() {
 	}
 	m.stop()
 	m.found = familyPuzzle{}
+	m.propose("")
 	m.say("")
 	m.refresh()
 }
@@ -231,11 +233,15 @@ func (m *puzzleMaker) show(goal puzzle.Goal, f *finding, err error) {
 		task := words.Task(r.Words, rules, side, f.goal)
 		m.found = familyPuzzle{m.game, puzzle.Puzzle{ID: ownPuzzle, Goal: f.goal, Position: m.position.String()}, f.answers}
 		m.say(r.Words.T("maker.found."+string(f.proof), task, r.Words.Line(rules, m.position, f.line)) + "\n" + m.firsts(f.firsts))
-		if m.name.Text == "" {
-			m.name.SetText(task)
-		}
+		m.propose(task)
 	}
 	m.refresh()
+}
+
+// propose shows a name for the puzzle in the empty field; "": what the field is for.
+func (m *puzzleMaker) propose(name string) {
+	m.named = name
+	m.name.SetPlaceHolder(cmp.Or(name, m.room.Words.T("maker.name")))
 }
 
 // refusal returns why a position is no puzzle.
@@ -280,7 +286,7 @@ func (m *puzzleMaker) keep() {
 		z.ID = ownPuzzle // the name of the file is that of the puzzle
 		meta = gamefile.EncodeExercise(z)
 	}
-	name, err := r.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), meta)
+	name, err := r.Store.Puzzles().Add(cmp.Or(strings.TrimSpace(m.name.Text), m.named), core.NewGame(m.game.Rules, m.position), meta)
 	if err != nil {
 		again := m.keep
 		if errors.Is(err, storage.ErrName) { // the field is still there

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/test"
+
 	"qilab/core/gametest"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle/collection"
@@ -137,5 +139,29 @@ func TestNoExercise(t *testing.T) {
 			}
 			r.closeDialogs()
 		}
+	}
+}
+
+// The name that the maker proposes is that of a puzzle whose field stays empty, and gives way to a typed one.
+func TestNameOfAMadePuzzle(t *testing.T) {
+	gametest.OneGoroutine(t)
+	r := newFullRig(t, i18n.English)
+	r.compose("renju", example(t, "renju", "vct"))
+	field := shown[*control.Entry](r)[0]
+	if field.Text != "" || field.PlaceHolder == r.words.T("maker.name") {
+		t.Errorf("the field has %q and proposes %q", field.Text, field.PlaceHolder)
+	}
+	r.tapButton(r.words.T("maker.save"))
+	r.win.Canvas().Focus(field)
+	test.Type(field, "My own")
+	r.tapButton(r.words.T("maker.save"))
+	entries, _ := r.store.Puzzles().List()
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name)
+	}
+	slices.Sort(names)
+	if want := []string{field.PlaceHolder, "My own"}; len(names) != 2 || !slices.Contains(names, want[0]) || !slices.Contains(names, want[1]) {
+		t.Errorf("the puzzles are %q, want %q", names, want)
 	}
 }
