@@ -96,6 +96,17 @@ func (s *Tries) Add(ctx context.Context, t Try, now time.Time) (Tried, error) {
 	return out, err
 }
 
+// Rename gives the tries and the cards of a puzzle that is not rated another id.
+func (s *Tries) Rename(ctx context.Context, from, to string) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		if _, err := tx.Exec("UPDATE try SET puzzle = ? WHERE puzzle = ?", to, from); err != nil {
+			return err
+		}
+		_, err := tx.Exec("UPDATE card SET source = ? WHERE source = ? AND kind = ?", to, from, Puzzle)
+		return err
+	})
+}
+
 // Rating returns the user's rating in a game, and the number of tries it is based on.
 func (s *Tries) Rating(ctx context.Context, game string, now time.Time) (r glicko.Rating, tries int, err error) {
 	r, tries, err = userRating(s.read.QueryRowContext(ctx, "SELECT value, deviation, volatility, at, tries FROM rating WHERE game = ?", game), now)

@@ -69,3 +69,29 @@ func TestTryAfterWrongClock(t *testing.T) {
 		}
 	}
 }
+
+// A renamed puzzle keeps its tries and its card; cards of other kinds and other puzzles keep their sources.
+func TestRename(t *testing.T) {
+	s := training.NewForTest(t)
+	card, other, mistake := training.CardForTest(t, 1), training.CardForTest(t, 2), training.CardForTest(t, 3)
+	card.Kind, card.Source = training.Puzzle, "own:a"
+	other.Kind, other.Source = training.Puzzle, "own:b"
+	mistake.Source = "own:a"
+	training.AddForTest(t, s, card, other, mistake)
+	for _, id := range []string{"own:a", "own:b"} {
+		if _, err := s.Tries.Add(t.Context(), training.Try{Puzzle: id, Game: "renju", Mode: "list"}, training.Noon); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Tries.Rename(t.Context(), "own:a", "own:c d"); err != nil {
+		t.Fatal(err)
+	}
+	for source, want := range map[string]int{"own:a": 1, "own:b": 1, "own:c d": 1} {
+		if list, n, err := s.Cards.List(t.Context(), training.Filter{Source: source}, 0, 10); err != nil || n != want || (source == "own:a") != (list[0].Kind == training.Mistake) {
+			t.Errorf("%s has the cards %+v, %v", source, list, err)
+		}
+	}
+	if tries, err := s.Tries.Results(t.Context(), "renju"); err != nil || len(tries) != 2 || tries["own:c d"].Tries != 1 || tries["own:b"].Tries != 1 {
+		t.Errorf("the tries are %+v, %v", tries, err)
+	}
+}
