@@ -142,6 +142,14 @@ func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 	return puzzle.Puzzle{}, false
 }
 
+// Rename gives the current puzzle another id.
+func (z *Puzzle) Rename(id string) {
+	if a := z.attempt(); a != nil && a.puzzle.ID != id {
+		a.puzzle.ID = id
+		z.shared.announce(ChangedSeats)
+	}
+}
+
 // Wrong returns the paths of moves known to be wrong, for Resume.
 func (z *Puzzle) Wrong() string {
 	a, game := z.attempt(), z.shared.doc.Game()
