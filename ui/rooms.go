@@ -194,6 +194,7 @@ func (m maker) puzzles() {
 		Exercise: func(card training.Card, told func(training.Attempt, training.Grade)) {
 			m.trainTold(sessions.ModeList, cards.DeckOf(card), func(r sessions.Result) { told(r.Attempt, r.Grade) })
 		},
+		Renamed: func(from, to string) { trainingroom.Renamed(w.training, from, to) },
 	})
 }
 

@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"fyne.io/fyne/v2"
+
 	"qilab/storage"
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
@@ -27,6 +29,8 @@ type Deps struct {
 // Host is what the room needs of the window.
 type Host interface {
 	control.Keys
+	AskFirst(title, text, yes, no string, run func())
+	Canvas() fyne.Canvas
 	Clean(text string) string
 	CloseDialogs()
 	Closed() bool

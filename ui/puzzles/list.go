@@ -37,7 +37,8 @@ func (r *Room) List(g catalog.Game) {
 	scroll := container.NewVScroll(cards)
 	drawing := host.NewDrawing(r.Host.Post)
 	tally := widget.NewLabel("")
-	fill := func(g catalog.Game) {
+	var fill func(g catalog.Game)
+	fill = func(g catalog.Game) {
 		list := r.ofFamily(g)
 		tally.SetText(r.tally(list))
 		if len(list) == 0 {
@@ -55,6 +56,10 @@ func (r *Room) List(g catalog.Game) {
 			cards.Add(r.card(p.game, p.Puzzle, drawing, func() {
 				r.Host.CloseDialogs() // also the puzzle page below
 				r.open(p)
+			}, func() {
+				at := scroll.Offset
+				fill(g)
+				scroll.ScrollToOffset(at)
 			}))
 		}
 		cards.Refresh()
@@ -160,18 +165,30 @@ func (s *shelves) place(objects []fyne.CanvasObject, width float32, move bool) f
 	return y
 }
 
-// card returns the card of a puzzle in the list.
-func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, start func()) fyne.CanvasObject {
+// card returns the card of a puzzle in the list, with a menu if it is the user's own. changed is called after it was renamed or deleted.
+func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, start, changed func()) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8
 	title := r.Title(g, p)
 	if r.log().solved(p.ID) {
 		title = "✓ " + title
 	}
-	begin := control.NewButton(r.Host, look.Fit(title, theme.TextSize(), fyne.TextStyle{Bold: true}, puzzleColumn-2*theme.Padding()-2*theme.InnerPadding()), start)
+	width := puzzleColumn - 2*theme.Padding()
+	var more *control.Button
+	if name, own := ownName(p.ID); own {
+		more = control.NewButton(r.Host, "…", nil)
+		more.Importance = widget.LowImportance
+		more.OnTapped = func() { owner{r, name, changed}.menu(more) }
+		width -= more.MinSize().Width + theme.Padding()
+	}
+	begin := control.NewButton(r.Host, look.Fit(title, theme.TextSize(), fyne.TextStyle{Bold: true}, width-2*theme.InnerPadding()), start)
 	begin.Importance = widget.LowImportance
 	if r.log().solved(p.ID) {
 		begin.Importance = widget.SuccessImportance
+	}
+	row := fyne.CanvasObject(begin)
+	if more != nil {
+		row = container.NewBorder(nil, nil, nil, more, begin)
 	}
 	position, err := g.Rules.Parse(p.Position)
 	facts := widget.NewLabel("")
@@ -191,7 +208,7 @@ func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, star
 	}
 	grade.Alignment = fyne.TextAlignCenter
 	grade.SizeName = theme.SizeNameCaptionText
-	foot := container.New(&tight{}, facts, grade, begin)
+	foot := container.New(&tight{}, facts, grade, row)
 	return container.NewStack(ground, container.NewPadded(
 		container.NewBorder(nil, foot, nil, nil, control.NewTouch(r.Pictures.Later(position, puzzlePicture, drawing), start))))
 }

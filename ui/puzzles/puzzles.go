@@ -5,7 +5,6 @@ package puzzles
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -46,6 +45,8 @@ type Links struct {
 	Training func() Session
 	// Exercise asks a card in a session of its own, and calls told with the result.
 	Exercise func(card training.Card, told func(training.Attempt, training.Grade))
+	// Renamed gives the tries and the cards of a puzzle its new id. It may be nil.
+	Renamed func(from, to string)
 }
 
 // Session asks one card after another.
@@ -180,7 +181,7 @@ func puzzleOf(e storage.Entry) (p familyPuzzle, ok bool) {
 
 // Title returns the title of a puzzle: the number of a built-in one, or its name.
 func (r *Room) Title(g catalog.Game, p puzzle.Puzzle) string {
-	if name, own := strings.CutPrefix(p.ID, ownPuzzle); own && name != "" {
+	if name, own := ownName(p.ID); own {
 		return r.Host.Clean(name)
 	}
 	for i, q := range g.Puzzles {

@@ -122,13 +122,13 @@ func TestLongName(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
 	r := New(depsOf(c), nil, Links{})
 	for name, short := range map[string]bool{"Short": true, strings.Repeat("A very long name ", 10): false, strings.Repeat("很长的名称", 20): false} {
-		card := r.card(r.Table.Current(), puzzle.Puzzle{ID: ownPuzzle + name, Position: chaosclock.Rules{}.Start().String(), Goal: puzzle.Goal{Kind: "win"}}, host.NewDrawing(c.Host.Post), func() {})
+		card := r.card(r.Table.Current(), puzzle.Puzzle{ID: ownPuzzle + name, Position: chaosclock.Rules{}.Start().String(), Goal: puzzle.Goal{Kind: "win"}}, host.NewDrawing(c.Host.Post), func() {}, func() {})
 		text := ""
 		for _, o := range card.(*fyne.Container).Objects[1].(*fyne.Container).Objects[0].(*fyne.Container).Objects {
 			if foot, ok := o.(*fyne.Container); ok {
-				button := foot.Objects[2].(*control.Button)
-				if text = button.Text; button.MinSize().Width > puzzleColumn {
-					t.Errorf("the button is %v wide", button.MinSize().Width)
+				row := foot.Objects[2].(*fyne.Container)
+				if text = row.Objects[0].(*control.Button).Text; row.MinSize().Width > puzzleColumn {
+					t.Errorf("the buttons are %v wide", row.MinSize().Width)
 				}
 			}
 		}

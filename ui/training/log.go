@@ -35,6 +35,22 @@ func (r *Room) Tried(t PuzzleTry) {
 	}
 }
 
+// Renamed gives the tries and the cards of a puzzle of the user's own its new id.
+func Renamed(r *Room, from, to string) {
+	t := r.Training
+	if t == nil {
+		return
+	}
+	r.work.add(func() {
+		err := t.Tries.Rename(context.Background(), from, to)
+		r.Host.Post(func() {
+			if err != nil && !r.Host.Closed() {
+				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
+			}
+		})
+	})
+}
+
 // takeOver imports the tries from settings of former versions, once.
 func (r *Room) takeOver() {
 	if r.Training == nil || r.links.Log == nil || r.Settings.Bool(prefs.LogMigrated) {

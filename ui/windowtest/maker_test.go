@@ -7,11 +7,14 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/storage/training"
 	"qilab/ui/control"
+	"qilab/ui/gamefile"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 	"qilab/ui/words"
@@ -164,4 +167,59 @@ func TestNameOfAMadePuzzle(t *testing.T) {
 	if want := []string{field.PlaceHolder, "My own"}; len(names) != 2 || !slices.Contains(names, want[0]) || !slices.Contains(names, want[1]) {
 		t.Errorf("the puzzles are %q, want %q", names, want)
 	}
+}
+
+// An own puzzle is renamed and deleted in the list. A new name keeps the results and the training card; a deleted puzzle leaves its card.
+func TestOwnPuzzleIsRenamedAndDeleted(t *testing.T) {
+	gametest.OneGoroutine(t)
+	r := openFullRig(t, t.TempDir(), i18n.English)
+	r.training()
+	g := gameOf(r, "renju")
+	z := g.Puzzles[0]
+	if _, err := r.store.Puzzles().Add("Mine", core.NewGame(g.Rules, g.Rules.Start()), gamefile.EncodePuzzle(puzzle.Puzzle{ID: "own:", Goal: z.Goal, Position: z.Position})); err != nil {
+		t.Fatal(err)
+	}
+	r.startPuzzle(g, puzzle.Puzzle{ID: "own:Mine", Goal: z.Goal, Position: z.Position})
+	r.Run("puzzle-solution")
+	card := func(id string) {
+		t.Helper()
+		r.until("the card of "+id, func() bool {
+			list, _, err := r.training().Cards.List(t.Context(), training.Filter{Source: id}, 0, 10)
+			return err == nil && len(list) == 1 && list[0].Askable()
+		})
+	}
+	r.until("it counts as shown", func() bool { return r.puzzleLog().shown("own:Mine") })
+	card("own:Mine")
+	r.Run("puzzle-list")
+	r.tapButton("…")
+	r.pick("puzzles.rename")
+	field := shown[*control.Entry](r)[0]
+	if field.SelectedText() != "Mine" {
+		t.Errorf("%q is selected", field.SelectedText())
+	}
+	field.SetText("Other name")
+	r.tap("puzzles.rename.yes")
+	if now, ok := r.table.Puzzle.Current(); !ok || now.ID != "own:Other name" || r.button("Other name") == nil || r.button("Mine") != nil {
+		t.Errorf("the puzzle is %q, and the list has %q", now.ID, r.texts())
+	}
+	if r.puzzleLog().shown("own:Mine") || !r.puzzleLog().shown("own:Other name") {
+		t.Error("the record has the former name")
+	}
+	card("own:Other name")
+	if try := r.tries(1)[0]; try.Puzzle != "own:Other name" {
+		t.Errorf("the try is %+v", try)
+	}
+	r.tapButton("…")
+	r.pick("puzzles.delete")
+	r.tap("puzzles.delete")
+	if list, _ := r.store.Puzzles().List(); len(list) > 0 || r.button("Other name") != nil {
+		t.Errorf("it is still there: %v", list)
+	}
+	if r.puzzleLog().shown("own:Other name") {
+		t.Error("it is still in the record, and a new one of that name counts as tried")
+	}
+	if now, ok := r.table.Puzzle.Current(); !ok || now.ID != "own:" {
+		t.Errorf("the attempt is at %q", now.ID)
+	}
+	card("own:Other name")
 }
