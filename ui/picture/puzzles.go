@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,6 +19,7 @@ import (
 type Puzzle struct {
 	Game catalog.Game
 	puzzle.Puzzle
+	Name   string   // the user's; "": none
 	Solved bool     // the user has solved it
 	Line   []string // the solution, where it is known, in the notation of core.Rules.FormatMove
 }
@@ -25,10 +27,11 @@ type Puzzle struct {
 // proveTime bounds the search for the solution of a puzzle.
 const proveTime = 30 * time.Second
 
-// Diagrams returns the puzzles as boards of a sheet, optionally with their solutions, which are proven anew. It reports progress,
-// and ends with the error of ctx if that is cancelled. A solution not found in time is marked as such.
+// Diagrams returns the puzzles as boards of a sheet, optionally with their solutions, which are proven anew. Puzzles of several games
+// are in sections. It reports progress, and ends with the error of ctx if that is cancelled. A solution not found in time is marked as such.
 func Diagrams(ctx context.Context, painters board.Painters, w words.Words, list []Puzzle, solutions bool, done func(puzzles int)) ([]Diagram, error) {
 	var all []Diagram
+	several := slices.ContainsFunc(list, func(p Puzzle) bool { return p.Game.Rules.ID() != list[0].Game.Rules.ID() })
 	for i, p := range list {
 		rules := p.Game.Rules
 		at, err := rules.Parse(p.Position)
@@ -40,6 +43,12 @@ func Diagrams(ctx context.Context, painters board.Painters, w words.Words, list 
 			return nil, fmt.Errorf("puzzle %s: nobody draws the board of %s", p.ID, rules.ID())
 		}
 		d := Diagram{Subject: Subject{Painter: painter, State: board.State{Rules: rules, Position: at}}, Task: words.Task(w, rules, at.Turn(), p.Goal)}
+		if several {
+			d.Section = w.T("picture.sheet", w.Game(rules))
+		}
+		if p.Name != d.Task {
+			d.Name = p.Name
+		}
 		if stars := words.Grade(w, p.Grade); stars != "" {
 			d.Task += "  " + stars
 		}

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image/color"
@@ -24,6 +25,8 @@ type Sheet struct {
 // A Diagram is a board of a sheet, numbered from 1.
 type Diagram struct {
 	Subject Subject
+	Section string // the title of its pages; "": that of the sheet. Another section begins a page.
+	Name    string // above the task; "": none
 	Task    string // the task, above the board
 	// Solution is printed at the end of the sheet; "": none.
 	Solution string
@@ -41,6 +44,7 @@ const (
 	rows       = 3
 	headHigh   = 30 // the title
 	taskHigh   = 20 // the text above a board
+	nameHigh   = 14 // another line of it
 	gutter     = 18 // between the boards
 	lineHigh   = 17 // of the solutions
 )
@@ -64,18 +68,18 @@ func (s Sheet) PDF(ctx context.Context, w io.Writer, o Options, done func(diagra
 	o.Names, o.Captions, o.Pixels = false, false, maxUnits
 	o.Style = printed(o.Style)
 	page := &sheetPage{sheet: s, pdf: newPDF(), texts: draw.NewTexts(), ink: color.NRGBA{0x14, 0x14, 0x14, 0xff}}
-	const perPage = columns * rows
 	solutions := s.answers(page)
-	page.last = (len(s.Diagrams)+perPage-1)/perPage + (len(solutions)+page.lines()-1)/page.lines()
+	places, pages := s.places()
+	page.last = pages + (len(solutions)+page.lines()-1)/page.lines()
 	for i, d := range s.Diagrams {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if i%perPage == 0 {
-			page.begin()
+		if places[i] == 0 {
+			page.begin(cmp.Or(d.Section, s.Title))
 		}
-		page.diagram(i, i%perPage, d, newPicture(d.Subject, o, page.texts))
-		if i%perPage == perPage-1 || i == len(s.Diagrams)-1 {
+		page.diagram(i, places[i], d, newPicture(d.Subject, o, page.texts))
+		if i == len(s.Diagrams)-1 || places[i+1] == 0 {
 			page.end()
 		}
 		if done != nil {
@@ -83,7 +87,7 @@ func (s Sheet) PDF(ctx context.Context, w io.Writer, o Options, done func(diagra
 		}
 	}
 	for len(solutions) > 0 {
-		page.begin()
+		page.begin(s.Title)
 		n := min(len(solutions), page.lines())
 		for i, line := range solutions[:n] {
 			page.write(line.text, pageMargin, pageMargin+headHigh+lineHigh*(float64(i)+0.5), line.size(), line.heading)
@@ -92,6 +96,22 @@ func (s Sheet) PDF(ctx context.Context, w io.Writer, o Options, done func(diagra
 		solutions = solutions[n:]
 	}
 	return page.pdf.write(w, s.Title)
+}
+
+// places returns the place of each diagram on its page, and the number of pages.
+func (s Sheet) places() (list []int, pages int) {
+	place := 0
+	for i, d := range s.Diagrams {
+		if place == columns*rows || i > 0 && d.Section != s.Diagrams[i-1].Section {
+			place = 0
+		}
+		if place == 0 {
+			pages++
+		}
+		list = append(list, place)
+		place++
+	}
+	return list, pages
 }
 
 // printed returns a style for paper: light, on white, and in the colours with the least ink unless others are chosen.
@@ -151,12 +171,12 @@ func (p *sheetPage) lines() int {
 	return int(high / lineHigh)
 }
 
-// begin begins a page.
-func (p *sheetPage) begin() {
+// begin begins a page with a title.
+func (p *sheetPage) begin(title string) {
 	pen, sketch := draw.NewSketch(pageWide, pageHigh, draw.NewFaces())
 	p.pen, p.units = pen, []unit{{sketch, 0, 0, 1}}
 	p.number++
-	p.write(p.sheet.Title, pageMargin, pageMargin+8, 13, true)
+	p.write(title, pageMargin, pageMargin+8, 13, true)
 	number := fmt.Sprintf("%d / %d", p.number, p.last)
 	wide, _ := p.texts.Size(number, 10, false)
 	p.write(number, pageWide-pageMargin-wide, pageMargin+8, 10, false)
@@ -179,19 +199,25 @@ func (p *sheetPage) diagram(i, place int, d Diagram, picture *Picture) {
 	const wide, high = (pageWide - 2*pageMargin - gutter) / columns, (pageHigh - 2*pageMargin - headHigh) / rows
 	x := pageMargin + float64(place%columns)*(wide+gutter)
 	y := pageMargin + headHigh + float64(place/columns)*high
-	task := fmt.Sprintf("%d", i+1)
-	if d.Task != "" {
-		task += ".  " + d.Task
+	lines := []string{fmt.Sprintf("%d", i+1)}
+	if text := cmp.Or(d.Name, d.Task); text != "" {
+		lines[0] += ".  " + text
+	}
+	if d.Name != "" {
+		lines = append(lines, d.Task)
 	}
 	const size = 10.5
 	measure := func(text string) float32 {
 		w, _ := p.texts.Size(text, size, true)
 		return float32(w)
 	}
-	p.pen.Write(p.texts, look.FitBy(measure, task, wide), x, y+taskHigh/2, size, true, p.ink)
+	for k, line := range lines {
+		p.pen.Write(p.texts, look.FitBy(measure, line, wide), x, y+taskHigh/2+float64(k)*nameHigh, size, true, p.ink)
+	}
+	above := taskHigh + float64(len(lines)-1)*nameHigh
 	inner := picture.Size()
-	scale := min(wide/float64(inner.Width), (high-taskHigh-gutter/2)/float64(inner.Height))
-	p.units = append(p.units, unit{picture.Sketch(), x + (wide-scale*float64(inner.Width))/2, y + taskHigh, scale})
+	scale := min(wide/float64(inner.Width), (high-above-gutter/2)/float64(inner.Height))
+	p.units = append(p.units, unit{picture.Sketch(), x + (wide-scale*float64(inner.Width))/2, y + above, scale})
 }
 
 // wrap breaks a text into lines of a width, between words, or between any two characters of a word that is too long.

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core"
 	"qilab/solver/games"
 	"qilab/ui/board/painters"
 	"qilab/ui/picture"
@@ -117,6 +118,29 @@ func TestSheet(t *testing.T) {
 	for _, n := range []int{0, picture.MaxDiagrams + 1} {
 		if err := (picture.Sheet{Diagrams: make([]picture.Diagram, n)}).PDF(context.Background(), io.Discard, shown(300), nil); err == nil {
 			t.Errorf("%d boards are taken", n)
+		}
+	}
+}
+
+// Puzzles of several games are in sections, each on pages of its own; those of one game need none. A name of the user's is above the task.
+func TestSections(t *testing.T) {
+	var list []picture.Puzzle
+	for _, g := range games.All(nil) {
+		if core.FamilyID(g.Rules) == "gomoku" {
+			list = append(list, picture.Puzzle{Game: g, Puzzle: g.Puzzles[0]}, picture.Puzzle{Game: g, Puzzle: g.Puzzles[1], Name: "自编"})
+		}
+	}
+	for n, want := range map[int]string{2: "", len(list): "连珠（有禁手）　习题"} {
+		all, err := picture.Diagrams(context.Background(), painters.All(), texts(), list[:n], false, nil)
+		if err != nil || all[0].Section != want || all[0].Name != "" || all[1].Name != "自编" {
+			t.Errorf("%d puzzles: %+v, %v", n, all[:2], err)
+		}
+		var out bytes.Buffer
+		if err := (picture.Sheet{Title: "习题", Diagrams: all}).PDF(context.Background(), &out, shown(300), nil); err != nil {
+			t.Fatal(err)
+		}
+		if got := checkPDF(t, out.Bytes()); got != n/2 {
+			t.Errorf("%d puzzles are on %d pages", n, got)
 		}
 	}
 }

@@ -8,6 +8,9 @@ func (r *Room) Sheet() []picture.Puzzle {
 	log := r.log()
 	for _, p := range r.ofFamily(r.Table.Current()) {
 		z := picture.Puzzle{Game: p.game, Puzzle: p.Puzzle, Solved: log.solved(p.ID)}
+		if p.own() {
+			z.Name = r.Title(p.game, p.Puzzle)
+		}
 		if p.answers != nil {
 			z.Line = p.answers.Line
 		}
