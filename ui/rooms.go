@@ -438,7 +438,7 @@ func Panels() gamescreen.Makers {
 			return openings.NewPanel(c, a, answer)
 		},
 		Name: func(c context, a actions) gamescreen.Updated { return openings.NewName(c, a) },
-		Puzzle: func(c context, a actions, title func(puzzle.Puzzle) string) gamescreen.Panel {
+		Puzzle: func(c context, a actions, title func(puzzle.Puzzle) string) gamescreen.PuzzlePanel {
 			return puzzles.NewPanel(c, a, title)
 		},
 		Ending: func(c context, a actions, offer func() string) gamescreen.Panel {

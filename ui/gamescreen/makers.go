@@ -14,7 +14,7 @@ type Makers struct {
 	Guide     func(panel.Context, panel.Actions) Guide
 	Opening   func(c panel.Context, a panel.Actions, answer func(id string)) Panel
 	Name      func(panel.Context, panel.Actions) Updated
-	Puzzle    func(c panel.Context, a panel.Actions, title func(puzzle.Puzzle) string) Panel
+	Puzzle    func(c panel.Context, a panel.Actions, title func(puzzle.Puzzle) string) PuzzlePanel
 	Ending    func(c panel.Context, a panel.Actions, offer func() string) Panel
 	Departure func(find func() string) Panel
 	Threat    func(panel.Context) Threat
@@ -24,6 +24,13 @@ type Makers struct {
 	Graph     func(panel.Context, panel.Actions) Updated
 	Moves     func(panel.Context, panel.Actions) Panel
 	Report    func(c panel.Context, a panel.Actions, shown func() bool) Panel
+}
+
+// PuzzlePanel is the panel of the puzzle.
+type PuzzlePanel interface {
+	Panel
+	// SetLow sets whether there is little room.
+	SetLow(bool)
 }
 
 // Players shows the players, above the side and in its messages.

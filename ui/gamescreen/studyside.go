@@ -23,7 +23,7 @@ type studySide struct {
 	ending    Panel
 	departure Panel
 	guide     Guide
-	puzzle    Panel
+	puzzle    PuzzlePanel
 	threat    Threat
 	analysis  Analysis
 	tree      Panel
@@ -74,7 +74,10 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	s.split = container.NewVSplit(s.makeUpper(second.Under(s.analysis.Object())), s.lowest)
 	s.split.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
 	s.messages = prose.NewColumn(opening.Object(), puzzle.Object(), s.players.Object(), s.departure.Object(), s.ending.Object(), s.guide.Object(), s.threat.Object())
-	low := func(low bool) { s.players.SetLow(low, s.guide.Object().Visible()) }
+	low := func(low bool) {
+		s.players.SetLow(low, s.guide.Object().Visible())
+		puzzle.SetLow(low)
+	}
 	s.column = container.New(&sidebar{low: low, kind: s.kind, room: s.room}, container.NewVScroll(s.messages), s.split)
 	return s
 }

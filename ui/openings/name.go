@@ -11,13 +11,14 @@ import (
 	"qilab/ui/words"
 )
 
-// Name names the opening that was played, in a small line that is cut where there is no room. The pointer over it shows
-// all of it on the status line.
+// Name names the rule set of a game that has several, and the opening that was played, in a small line that is cut where there is no
+// room. The pointer over it shows all of it on the status line.
 type Name struct {
 	widget.Label
 	ctx     panel.Context
 	explain func(string)
-	hint    string // "": no name
+	forms   []string // of the text, the longest first
+	hint    string   // "": no name
 }
 
 // NewName returns the line.
@@ -32,14 +33,16 @@ func NewName(ctx panel.Context, a panel.Actions) *Name {
 	return n
 }
 
-// Update shows the name of the opening up to the current position. Tasks have none, and while the players agree on an
+// Update shows the rule set, and the name of the opening up to the current position. Tasks have none, and while the players agree on an
 // opening, its panel names it.
 func (n *Name) Update() {
 	t, w := n.ctx.Table, n.ctx.Words
-	text := ""
+	text, short := "", ""
 	if of := t.Rules().Capabilities().OpeningOf; of != nil && !t.Mode().IsTask() && !agreed(t) {
 		if name, ok := of(t.Node().Line()); ok {
 			text = words.Opening(w, t.Rules(), name)
+			name.Verdict = ""
+			short = words.Opening(w, t.Rules(), name)
 		}
 	}
 	if a, ok := t.Handicap.Of(); ok && text == "" {
@@ -49,17 +52,35 @@ func (n *Name) Update() {
 	if text != "" {
 		n.hint = w.T("opening-name.hint", text)
 	}
-	panel.SetText(&n.Label, text)
+	n.forms = []string{text}
+	if set := words.RuleSet(w, t.Rules()); set != "" {
+		n.forms = []string{set}
+		if text == "" {
+			n.hint = set
+		} else {
+			n.forms, n.hint = []string{w.T("game.ruled", set, text), w.T("game.ruled", set, short)}, w.T("game.ruled", set, n.hint)
+		}
+	}
 	n.show()
 }
 
-// Resize lays out the line, which is not shown where not even its ellipsis fits.
+// Resize picks the longest form that fits and lays out the line, which is not shown where not even its ellipsis fits.
 func (n *Name) Resize(size fyne.Size) {
 	n.Label.Resize(size)
 	n.show()
 }
 
-func (n *Name) show() { control.SetVisible(n, n.hint != "" && n.Size().Width >= n.MinSize().Width) }
+func (n *Name) show() {
+	text := n.forms[len(n.forms)-1]
+	for _, form := range n.forms {
+		if fyne.MeasureText(form, theme.CaptionTextSize(), n.TextStyle).Width+2*theme.InnerPadding() <= n.Size().Width {
+			text = form
+			break
+		}
+	}
+	panel.SetText(&n.Label, text)
+	control.SetVisible(n, n.hint != "" && n.Size().Width >= n.MinSize().Width)
+}
 
 // MouseIn shows the whole name.
 func (n *Name) MouseIn(*desktop.MouseEvent) { n.explain(n.hint) }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -72,12 +73,20 @@ func TestOpeningName(t *testing.T) {
 
 func TestOpeningNameVerdict(t *testing.T) {
 	test.NewTempApp(t)
-	for l, want := range map[i18n.Lang]string{i18n.English: "Kagetsu D4 · win for Black", i18n.Chinese: "花月 D4 · 黑必胜"} {
-		s, n, _ := namedTable(t, gomoku.Rules{Set: gomoku.Renju}, l)
+	for l, want := range map[i18n.Lang]string{i18n.English: "Renju · Kagetsu D4 · win for Black", i18n.Chinese: "连珠（有禁手）　花月 D4 · 黑必胜"} {
+		s, n, said := namedTable(t, gomoku.Rules{Set: gomoku.Renju}, l)
+		set := words.RuleSet(n.ctx.Words, s.Rules())
+		if n.MouseIn(nil); n.Text != set || *said != set || !n.Visible() {
+			t.Errorf("%v: before the first move it is %q, and %q under the pointer", l, n.Text, *said)
+		}
 		playMoves(t, s, "h8 h9 i9")
 		n.Update()
 		if n.Text != want {
 			t.Errorf("%v: %q", l, n.Text)
+		}
+		n.Resize(fyne.NewSize(fyne.MeasureText(want, theme.CaptionTextSize(), n.TextStyle).Width, 20))
+		if short := strings.TrimSuffix(want[:strings.Index(want, "D4")], " ") + " D4"; n.Text != short {
+			t.Errorf("%v: in little room it is %q, not %q", l, n.Text, short)
 		}
 	}
 }

@@ -98,11 +98,12 @@ func ownFirst(a, b familyPuzzle) int {
 // heading returns the heading of a puzzle in the list; "": none. In a list with the user's own, mixed, composed ones have a heading in
 // every game.
 func (r *Room) heading(p familyPuzzle, mixed bool) string {
-	switch rules := p.game.Rules; {
+	set := words.RuleSet(r.Words, p.game.Rules)
+	switch {
 	case p.own():
-		return r.Words.T("puzzles.own")
-	case core.FamilyID(rules) != rules.ID():
-		return r.Words.Game(rules)
+		return words.Ruled(r.Words, p.game.Rules, r.Words.T("puzzles.own"))
+	case set != "":
+		return set
 	case mixed:
 		return r.Words.T("puzzles.composed")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -25,6 +26,8 @@ type Panel struct {
 	title func(puzzle.Puzzle) string
 
 	root    *fyne.Container
+	rules   *widget.Label // the rule set of a game that has several
+	low     bool          // there is little room
 	heading *widget.Label
 	state   *prose.Text
 	ground  *canvas.Rectangle
@@ -36,7 +39,8 @@ type Panel struct {
 
 // NewPanel returns the panel; title returns the title of a puzzle.
 func NewPanel(ctx panel.Context, a panel.Actions, title func(puzzle.Puzzle) string) *Panel {
-	p := &Panel{ctx: ctx, title: title, heading: widget.NewLabel("")}
+	p := &Panel{ctx: ctx, title: title, rules: widget.NewLabel(""), heading: widget.NewLabel("")}
+	p.rules.SizeName, p.rules.Truncation = theme.SizeNameCaptionText, fyne.TextTruncateEllipsis
 	p.heading.TextStyle.Bold = true
 	p.heading.Truncation = fyne.TextTruncateEllipsis
 	p.ground = canvas.NewRectangle(nil)
@@ -50,7 +54,7 @@ func NewPanel(ctx panel.Context, a panel.Actions, title func(puzzle.Puzzle) stri
 	p.back = control.NewButton(ctx.Keys, ctx.Words.T("drill.back"), func() { a.Run("undo") })
 	p.back.Importance = widget.HighImportance
 	again := command("restart")
-	p.root = prose.NewColumn(p.heading, panel.Upon(p.ground, p.state),
+	p.root = prose.NewColumn(container.New(lines{}, p.rules, p.heading), panel.Upon(p.ground, p.state),
 		prose.NewButtons(4, p.hint, p.back, p.line, again, p.next))
 	p.Refresh(table.ChangedAll)
 	return p
@@ -87,6 +91,8 @@ func (p *Panel) Refresh(c table.Change) {
 		heading += "  " + words.Grade(w, now.Grade)
 	}
 	panel.SetText(p.heading, heading)
+	panel.SetText(p.rules, words.RuleSet(w, t.Rules()))
+	p.showRules()
 	say := taskText
 	if drill {
 		say = drillText
@@ -111,6 +117,32 @@ func (p *Panel) Refresh(c table.Change) {
 	p.next.Refresh()
 	p.ground.Refresh()
 	p.root.Refresh()
+}
+
+// SetLow sets whether there is little room. The rule set is then named by the line beside the moves alone.
+func (p *Panel) SetLow(low bool) {
+	if low != p.low {
+		p.low = low
+		p.showRules()
+	}
+}
+
+func (p *Panel) showRules() { control.SetVisible(p.rules, p.rules.Text != "" && !p.low) }
+
+// lines puts the visible ones of some labels closely below each other.
+type lines struct{}
+
+func (lines) MinSize(o []fyne.CanvasObject) fyne.Size { return tight{}.MinSize(visible(o)) }
+
+func (lines) Layout(o []fyne.CanvasObject, size fyne.Size) { tight{}.Layout(visible(o), size) }
+
+func visible(o []fyne.CanvasObject) (list []fyne.CanvasObject) {
+	for _, child := range o {
+		if child.Visible() {
+			list = append(list, child)
+		}
+	}
+	return list
 }
 
 // taskText describes the progress of an attempt, and its tone.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"qilab/core"
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/gomoku"
@@ -16,6 +17,7 @@ import (
 	"qilab/solver/games"
 	"qilab/solver/puzzle"
 	"qilab/ui/control"
+	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -90,12 +92,28 @@ func TestOwnPuzzlesComeFirst(t *testing.T) {
 		if slices.SortStableFunc(list, ownFirst); !list[0].own() || list[1].own() {
 			t.Fatal("an own puzzle is behind the others")
 		}
-		if got, other := r.heading(own, true), r.heading(built, true); got != "Own Puzzles" || other == "" || other == got {
+		if got, other := r.heading(own, true), r.heading(built, true); !strings.HasSuffix(got, "Own Puzzles") || strings.HasPrefix(got, "Renju") != (game.Rules.ID() == "renju") || other == "" || other == got {
 			t.Errorf("%s: the headings are %q and %q", game.Rules.ID(), got, other)
 		}
 		if got := r.heading(built, false); (got == "") != (game.Rules.ID() == "chaosclock") {
 			t.Errorf("%s: without own puzzles the heading is %q", game.Rules.ID(), got)
 		}
+	}
+}
+
+// The printed sheet has the names of own puzzles.
+func TestSheetNamesOwnPuzzles(t *testing.T) {
+	g, _ := catalog.Find(games.All(nil), "renju")
+	c, _ := hosttest.New(t, i18n.English, g)
+	r := New(depsOf(c), nil, Links{})
+	z := g.Puzzles[0]
+	z.ID = ownPuzzle
+	if _, err := r.Store.Puzzles().Add("Mine", core.NewGame(g.Rules, g.Rules.Start()), gamefile.EncodePuzzle(z)); err != nil {
+		t.Fatal(err)
+	}
+	list := r.Sheet()
+	if last := list[len(list)-1]; list[0].Name != "" || last.Name != "Mine" {
+		t.Errorf("the names are %q and %q", list[0].Name, last.Name)
 	}
 }
 

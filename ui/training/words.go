@@ -58,8 +58,13 @@ func (x texts) progressOf(s *session) (string, float64) {
 	return r.Words.T("training.progress.of", done, all), float64(done) / float64(all)
 }
 
-// asks returns the question of a card.
+// asks returns the question of a card, with the rule set of a game that has several: the cards of a day mix them.
 func (x texts) asks(c training.Card, task table.DrillTask) string {
+	return words.Ruled(x.room.Words, x.room.Table.Rules(), x.question(c, task))
+}
+
+// question returns the question of a card.
+func (x texts) question(c training.Card, task table.DrillTask) string {
 	r := x.room
 	rules := r.Table.Rules()
 	if c.Kind == training.Opening {

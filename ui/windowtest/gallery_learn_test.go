@@ -214,8 +214,9 @@ var learnViews = []view{
 		g.see("kept")
 		g.closeDialogs()
 		g.Run("puzzle-list")
-		g.end()
 		g.see("in the list")
+		g.end()
+		g.see("end of the list")
 	}},
 }
 

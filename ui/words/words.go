@@ -72,6 +72,22 @@ func (w Words) Shown(text string) string {
 // Game returns the name of the game of r.
 func (w Words) Game(r core.Rules) string { return w.T("game." + r.ID()) }
 
+// RuleSet returns the name of a game that is one of several rule sets of its family; "" for other games, which go without saying.
+func RuleSet(w Words, r core.Rules) string {
+	if core.FamilyID(r) == r.ID() {
+		return ""
+	}
+	return w.Game(r)
+}
+
+// Ruled returns a text about a game after the name of its rule set, if it is one of several.
+func Ruled(w Words, r core.Rules, text string) string {
+	if set := RuleSet(w, r); set != "" {
+		return w.T("game.ruled", set, text)
+	}
+	return text
+}
+
 // Side returns the name of a side.
 func (w Words) Side(r core.Rules, s core.Side) string {
 	return w.T("side." + r.ID() + "." + r.Sides()[s])
