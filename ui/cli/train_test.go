@@ -109,7 +109,7 @@ func TestTrainCards(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	card := due.Cards[0]
-	if card.Kind != "mistake" || card.Source != "game.txt ply 3" || len(card.Accepted) != 1 || !slices.Contains(card.Accepted[0], "10") || slices.Contains(card.Accepted[0], "9") {
+	if card.Kind != "mistake" || card.Source != "game.txt ply 2" || len(card.Accepted) != 1 || !slices.Contains(card.Accepted[0], "10") || slices.Contains(card.Accepted[0], "9") {
 		t.Errorf("the card is %+v", card)
 	}
 	if due.Seconds < 10 || due.Seconds > 60 {

@@ -456,7 +456,7 @@ func (e Env) mineGame(ctx context.Context, s *training.Store, game *core.Game, h
 	if err != nil {
 		return err
 	}
-	list := cards.OfMistakes(g.Rules, errs, func(m mistakes.Mistake) string { return training.GameSource(how.name, strconv.Itoa(m.Ply)) })
+	list := cards.OfMistakes(g.Rules, errs, func(m mistakes.Mistake) string { return training.GameSource(how.name, strconv.Itoa(m.Ply-1)) })
 	added, err := s.Cards.Add(ctx, list, time.Now())
 	if err != nil {
 		return err
