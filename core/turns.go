@@ -54,10 +54,21 @@ func (c Capabilities) Turns(n *Node) (turns int) {
 // MoveNumber returns the number of the move of n in a list of moves, from 1: a move and its reply share it if the game numbers them as
 // one (Number).
 func (c Capabilities) MoveNumber(n *Node) int {
-	if c.Number != nil && n.parent != nil {
-		return c.Number(n.parent.position)
+	if n.parent != nil {
+		return c.NextNumber(n.parent)
 	}
 	return c.Turns(n)
+}
+
+// NextNumber returns the MoveNumber of a move made after n.
+func (c Capabilities) NextNumber(n *Node) int {
+	switch {
+	case c.Number != nil:
+		return c.Number(n.position)
+	case c.MidTurn(n):
+		return c.Turns(n)
+	}
+	return c.Turns(n) + 1
 }
 
 // LastTurn lists the steps of the last turn, completed at n or before, of a side for which wanted holds; nil if there

@@ -45,5 +45,20 @@ func TestMovePlace(t *testing.T) {
 		if got := words.MovePlace(zh, c.rules, n); got != c.zh {
 			t.Errorf("%s: %q, want %q", c.moves, got, c.zh)
 		}
+		before := n.Parent()
+		if got := words.NextPlace(en, c.rules, before); got != c.en {
+			t.Errorf("%s: before it %q, want %q", c.moves, got, c.en)
+		}
+		want := c.en
+		if c.rules.Capabilities().Steps != nil {
+			want = "Ply 2, Red" // how many turns were made is unknown
+		}
+		at, err := c.rules.Parse(before.Position().String()) // as a card has it
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := words.PlaceAt(en, c.rules, at, before.Ply()); got != want {
+			t.Errorf("%s: by the ply %q, want %q", c.moves, got, want)
+		}
 	}
 }
