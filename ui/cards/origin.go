@@ -13,10 +13,10 @@ import (
 type Origin struct {
 	Game   library.Record
 	Ply    int
+	Node   *core.Node // the position there, or its mirror image
 	Played *core.Move // there, of a game; nil: the game ends, or has the position's mirror image
-	// Repertoire is the repertoire of an opening, and Node the position in it; nil for other cards.
+	// Repertoire is the repertoire of an opening; nil for other cards.
 	Repertoire *core.Game
-	Node       *core.Node
 }
 
 // Origins returns the origins of cards, by their numbers. It leaves out cards from elsewhere, and those whose position the library's game
@@ -49,8 +49,8 @@ func Origins(ctx context.Context, l *library.Library, list []training.Card) map[
 			if n := g.asked(p, ply); n != nil {
 				found[c.ID] = Origin{Game: g.record, Ply: ply, Repertoire: g.game, Node: n}
 			}
-		} else if played, ok := g.played(p, ply); ok {
-			found[c.ID] = Origin{Game: g.record, Ply: ply, Played: played}
+		} else if n, played := g.played(p, ply); n != nil {
+			found[c.ID] = Origin{Game: g.record, Ply: ply, Node: n, Played: played}
 		}
 	}
 	return found
@@ -69,18 +69,18 @@ type place struct {
 	ply int
 }
 
-// played reports whether the main line has a position at a ply, and returns the move played there; nil: there is none, or the line has
-// the position's mirror image.
-func (o *origin) played(p core.Position, ply int) (m *core.Move, ok bool) {
+// played returns the node of the main line with a position at a ply, nil if it has another one there, and the move played after it; nil:
+// there is none, or the line has the position's mirror image.
+func (o *origin) played(p core.Position, ply int) (n *core.Node, m *core.Move) {
 	rules, line := o.game.Rules(), o.game.MainLine()
 	if ply < 0 || ply >= len(line) || training.Key(rules, line[ply].Position()) != training.Key(rules, p) {
-		return nil, false
+		return nil, nil
 	}
 	if ply+1 < len(line) && line[ply].Position().Key() == p.Key() {
 		played := line[ply+1].Move()
 		m = &played
 	}
-	return m, true
+	return line[ply], m
 }
 
 // asked returns the node of a repertoire with a position at a ply; nil: the game has none, or is no repertoire.

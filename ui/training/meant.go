@@ -35,7 +35,7 @@ func (x texts) meantCards(ctx context.Context, file *training.Store, l *library.
 	openings, _, err := file.Cards.List(ctx, training.Filter{Game: f.Game, Kinds: []training.Kind{training.Opening}}, 0, math.MaxInt32)
 	origins := cards.Origins(ctx, l, openings)
 	for _, c := range openings {
-		if control.Matches(f.Text, x.from(c, origins)) {
+		if o := origins[c.ID]; o.Repertoire != nil && control.Matches(f.Text, x.repertoire(o)) {
 			or.Cards = append(or.Cards, c.ID)
 		}
 	}

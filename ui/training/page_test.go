@@ -13,6 +13,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
+	"qilab/solver/mistakes"
 	"qilab/storage/library"
 	"qilab/storage/training"
 	"qilab/ui/board"
@@ -108,6 +109,40 @@ func TestEdit(t *testing.T) {
 	}
 }
 
+// The row of a mistake names the move as the list of moves does: the one after the position, in a game of the library or elsewhere.
+func TestMistakesHaveMoveNumbers(t *testing.T) {
+	for lang, place := range map[i18n.Lang]string{i18n.English: "Move 2, Black", i18n.Chinese: "第 2 回合黑方"} {
+		r := newRig(t, lang)
+		game := core.NewGame(r.of.Rules, r.of.Rules.Start())
+		moves, err := core.ParseMoves(r.of.Rules, r.of.Rules.Start(), "h2e2 h9g7 h0g2 i9h9 i0h0 h9h8")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range moves {
+			if _, err := game.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		id, _, err := r.Library.Add(t.Context(), game, library.Info{Kind: library.Played})
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := game.MainLine()
+		for ply, source := range map[int]string{3: cards.LibrarySource(id, 3), 5: training.GameSource("a.pgn", "5")} {
+			at := line[ply].Position()
+			m := line[ply+1].Move()
+			r.add(cards.OfMistake(r.of.Rules, mistakes.Mistake{Ply: ply + 1, Position: at, Move: m, Right: []core.Move{m}, Best: []core.Move{m}}, source))
+		}
+		p := r.openPage()
+		got := p.text(0) + "\n" + p.text(1)
+		for _, want := range []string{" · " + r.Words.T("training.from.library", id) + " · " + place, " · a.pgn · " + words.NextPlace(r.Words, r.of.Rules, line[5])} {
+			if !strings.Contains(got+"\n", want+"\n") {
+				t.Errorf("%s: %q lacks %q", lang, got, want)
+			}
+		}
+	}
+}
+
 // TestOpeningsHaveNames: the row of an opening names its repertoire and the opening of the position.
 func TestOpeningsHaveNames(t *testing.T) {
 	r := newRig(t, i18n.English)
@@ -133,10 +168,10 @@ func TestOpeningsHaveNames(t *testing.T) {
 	c.Source = training.GameSource(cards.RepertoireName(id), "2")
 	r.add(c)
 	p := r.openPage()
-	if got, want := p.text(1), "Xiangqi · Opening · ply 4 · "+words.OpeningOf(r.Words, r.of.Rules, game.Current())+" · My openings"; got != want {
+	if got, want := p.text(1), "Xiangqi · Opening · Move 3, Red · "+words.OpeningOf(r.Words, r.of.Rules, game.Current())+" · My openings"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
-	if got := p.text(0); got != "Xiangqi · Opening · ply 2" {
+	if got := p.text(0); got != "Xiangqi · Opening · Move 2, Red" {
 		t.Errorf("a position that the repertoire lacks is %q", got)
 	}
 	if p.tally.Text != "2 cards, newest first" {

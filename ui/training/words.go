@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -314,31 +315,46 @@ func marks(run []bool) prose.Paragraph {
 	return p
 }
 
-// from tells which game or repertoire a card is from, and the ply, or which endgame; "" if it is a puzzle or a deal, or from a game
+// from tells which game or repertoire a card is from, and which move it asks, or which endgame; "" if it is a puzzle or a deal, or from a game
 // that the library does not have.
 func (x texts) from(c training.Card, origins map[int64]cards.Origin) string {
-	t := x.room.Words.T
+	w := x.room.Words
 	if name := x.ending(c); name != "" {
 		return name
 	}
+	of, known := x.room.Table.GameByID(c.Game)
+	if !known {
+		return ""
+	}
 	if o, ok := origins[c.ID]; ok {
-		g := o.Game
-		if o.Repertoire != nil {
-			return t("training.from.ply", o.Ply) + " · " + x.repertoire(o)
+		g, place := o.Game, words.NextPlace(w, of.Rules, o.Node)
+		switch {
+		case o.Repertoire != nil:
+			return place + " · " + x.repertoire(o)
+		case g.First == "" || g.Second == "":
+			return w.T("training.from.library", g.ID) + " · " + place
 		}
-		if g.First == "" || g.Second == "" {
-			return t("training.from.library", g.ID, o.Ply)
-		}
-		return t("training.from.game", t("choose.players", words.PlayerName(x.room.Words, g.First), words.PlayerName(x.room.Words, g.Second)), o.Ply)
+		return w.T("choose.players", words.PlayerName(w, g.First), words.PlayerName(w, g.Second)) + " · " + place
 	}
 	if _, _, ok := cards.LibraryGame(c.Source); ok {
 		return ""
 	}
-	switch name, ply, ok := training.CutGameSource(c.Source); {
-	case ok && c.Kind == training.Mistake:
-		return t("training.from.game", name, ply)
-	case ok && c.Kind == training.Opening:
-		return t("training.from.ply", ply)
+	name, at, ok := training.CutGameSource(c.Source)
+	p, err := of.Rules.Parse(c.Position)
+	if !ok || err != nil {
+		return ""
+	}
+	place := ""
+	if ply, err := strconv.Atoi(at); err == nil {
+		place = words.PlaceAt(w, of.Rules, p, ply)
+	}
+	switch {
+	case c.Kind == training.Mistake && place != "":
+		return name + " · " + place
+	case c.Kind == training.Mistake:
+		return name
+	case c.Kind == training.Opening:
+		return place
 	}
 	return ""
 }
