@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"qilab/core"
+	"qilab/storage/database"
 )
 
 // Progress is how far the user is with a selection of cards.
@@ -33,6 +34,26 @@ func (s *Cards) Due(ctx context.Context, f Filter, day Day, fresh int) ([]Card, 
 	}
 	begun, err := s.query(ctx, "SELECT "+cardColumns+" FROM card WHERE state = 0 AND "+inUse+" AND "+where+" ORDER BY id LIMIT ?", append(args, fresh)...)
 	return append(list, begun...), err
+}
+
+// Known reports for each position whether there is a card of a kind for it, on any shelf but the deleted ones.
+func (s *Cards) Known(ctx context.Context, rules core.Rules, kind Kind, list []core.Position) ([]bool, error) {
+	keys := make([]string, len(list))
+	for i, p := range list {
+		keys[i] = Key(rules, p)
+	}
+	found := map[string]bool{}
+	err := s.eachRow(ctx, func(row database.Row) error {
+		var key string
+		err := row.Scan(&key)
+		found[key] = true
+		return err
+	}, "SELECT key FROM card WHERE game = ? AND kind = ? AND shelf != ? AND key"+inList, rules.ID(), kind, Deleted, jsonList(keys))
+	known := make([]bool, len(list))
+	for i, key := range keys {
+		known[i] = found[key]
+	}
+	return known, err
 }
 
 // At returns the card of a kind for a position, if it is in use. Its own position may be symmetric to that one.

@@ -1,10 +1,13 @@
 package training_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"qilab/core"
+	"qilab/core/gomoku"
 	"qilab/storage/training"
 )
 
@@ -98,4 +101,38 @@ func TestNextDue(t *testing.T) {
 	if _, ok, _ := s.Cards.NextDue(t.Context(), "xiangqi", training.Noon); ok {
 		t.Error("a card of another game is found")
 	}
+}
+
+// A position has a card unless the user has deleted it; other kinds and games do not count.
+func TestKnown(t *testing.T) {
+	s := training.NewForTest(t)
+	var list []core.Position
+	for n := range uint64(4) {
+		c := training.CardForTest(t, n)
+		p, err := gomoku.Rules{}.Parse(c.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, p)
+		switch n {
+		case 1:
+			continue // no card
+		case 2:
+			c.Kind = training.Opening
+		}
+		training.AddForTest(t, s, c)
+	}
+	known := func(want ...bool) {
+		t.Helper()
+		if got, err := s.Cards.Known(t.Context(), gomoku.Rules{}, training.Mistake, list); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%v, %v, want %v", got, err, want)
+		}
+	}
+	known(true, false, false, true)
+	for id, shelf := range map[int64]training.Shelf{1: training.Suspended, 3: training.Deleted} {
+		if err := s.Cards.Shelve(t.Context(), id, shelf); err != nil {
+			t.Fatal(err)
+		}
+	}
+	known(true, false, false, false)
 }
