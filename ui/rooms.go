@@ -292,7 +292,7 @@ func (m maker) explorer() {
 func (m maker) mistakes() {
 	w, c := m.w, m.c
 	w.mistakes = mistakes.New(mistakes.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds})
-	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh, Train: w.mining.Add})
+	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh, Train: w.mining.Add, Trained: w.mining.Trained})
 }
 
 func (m maker) linkPlay() {
@@ -389,7 +389,10 @@ func (m maker) profile() {
 func (m maker) linkTraining() {
 	w := m.w
 	w.training.Link(trainingroom.Links{
-		Counted: func() { w.home.FillFoot() },
+		Counted: func() {
+			w.home.FillFoot()
+			mistakes.CardsChanged(w.mistakes)
+		},
 		Log: func() (list []trainingroom.PuzzleTry) {
 			for _, o := range w.puzzles.Outcomes() {
 				list = append(list, trainingroom.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved})

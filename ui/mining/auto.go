@@ -83,6 +83,22 @@ func (r *Room) Add(list []search.Moment) {
 	})
 }
 
+// Trained tells later which positions have a card of a mistake; not while the training file is closed.
+func (r *Room) Trained(rules core.Rules, list []core.Position, told func(known []bool)) {
+	store := r.Training
+	if store == nil {
+		return
+	}
+	r.running.Go(func() {
+		known, err := store.Cards.Known(r.ctx, rules, training.Mistake, list)
+		r.Host.Post(func() {
+			if err == nil && !r.Host.Closed() { // an error is reported when the file is used
+				told(known)
+			}
+		})
+	})
+}
+
 // Adding reports whether cards are being made of errors.
 func (r *Room) Adding() bool { return r.adding > 0 }
 

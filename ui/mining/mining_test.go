@@ -367,3 +367,30 @@ func TestFailedBeforeOther(t *testing.T) {
 		t.Errorf("the notice is %+v", n)
 	}
 }
+
+// The errors of a game are known as cards once they were added.
+func TestTrained(t *testing.T) {
+	r := newRig(t)
+	g, _ := r.Table.GameByID(chaosclock.Rules{}.ID())
+	game, err := g.Reader().Game(erring)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := game.MainLine()
+	list := []core.Position{line[1].Position(), line[2].Position()}
+	ask := func(want ...bool) {
+		t.Helper()
+		var got []bool
+		r.Trained(g.Rules, list, func(known []bool) { got = known })
+		r.until("they are known", func() bool { return got != nil })
+		if !slices.Equal(got, want) {
+			t.Errorf("%v, want %v", got, want)
+		}
+	}
+	ask(false, false)
+	card := training.Card{Game: g.Rules.ID(), Kind: training.Mistake, Position: list[1].String(), Line: []string{"9"}, Accepted: [][]string{{"9"}}}
+	if _, err := r.Training.Cards.Add(t.Context(), []training.Card{card}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	ask(false, true)
+}

@@ -1,7 +1,7 @@
 // Package mistakes is the room for learning from a game: a tab beside the analysis with the errors found, steps from one to the
 // next, and a lesson in which the user finds better moves.
 //
-// list.go selects the errors, lesson.go is the lesson, why.go finds reasons, words.go describes them, view.go and rows.go show
+// list.go selects the errors, trained.go knows which are training cards, lesson.go is the lesson, why.go finds reasons, words.go describes them, view.go and rows.go show
 // everything. Tries in a lesson are not part of the game.
 package mistakes
 
@@ -20,6 +20,8 @@ type Links struct {
 	Front func(on bool)         // brings the tab to the front, or the analysis
 	Show  func()                // shows the board again
 	Train func([]search.Moment) // makes training cards of errors; nil: that is impossible
+	// Trained tells later which positions have a card of a mistake, unless that cannot be known. It may be nil.
+	Trained func(rules core.Rules, list []core.Position, told func([]bool))
 }
 
 // Room is the tab.
@@ -34,13 +36,14 @@ type Room struct {
 	whoseIn *core.Game // where whose was chosen
 	lesson  *lesson    // nil: there is none
 	why     inquiry
+	trained trained
 	texts   texts
 }
 
 // New returns the room; call Link before using it.
 func New(d Deps) *Room {
 	r := &Room{Deps: d, texts: texts{d.Table, d.Search, d.Words}}
-	r.why.room = r
+	r.why.room, r.trained.room = r, r
 	return r
 }
 
@@ -114,13 +117,17 @@ func (r *Room) trainOne() {
 	r.train(nil)
 }
 
-// train makes training cards of errors, or shows why there are none.
+// train makes training cards of errors that are none yet, or shows why there are none to be made.
 func (r *Room) train(list []search.Moment) {
-	if len(list) == 0 {
+	left := r.trained.left(list)
+	switch {
+	case len(list) == 0:
 		r.Host.Tell(r.Words.T(r.none()))
-		return
+	case len(left) == 0:
+		r.Host.Tell(r.Words.T("training.mistakes.known"))
+	default:
+		r.links.Train(left)
 	}
-	r.links.Train(list)
 }
 
 // withheld returns the key of the text that explains why errors are hidden; "" if they are not.

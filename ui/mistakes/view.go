@@ -27,8 +27,10 @@ type view struct {
 	whose, order *control.Select
 	start, train *control.Button
 	trainOne     *control.Button // below the reasons of the current error
-	note         *prose.Text     // more errors may follow; scrolls with the list
-	none         *prose.Text     // why there are none; scrolls, since it may be long
+	trainRow     *fyne.Container
+	trainOneRow  *fyne.Container
+	note         *prose.Text // more errors may follow; scrolls with the list
+	none         *prose.Text // why there are none; scrolls, since it may be long
 	scroll       *container.Scroll
 	rows         *fyne.Container
 	reasons      *prose.Text // of the current error, below its line
@@ -58,7 +60,8 @@ func newView(r *Room) *view {
 	v.train.Hover = func(on bool) { r.Host.ExplainCommand("mistakes-train", on) }
 	v.trainOne = control.NewButton(r.Host, t("mistakes.train.one"), func() { r.Host.Run("mistake-train") })
 	v.trainOne.Hover = func(on bool) { r.Host.ExplainCommand("mistake-train", on) }
-	v.scroll = container.NewVScroll(prose.NewColumn(v.note, v.none, v.rows, prose.NewFlow(v.train)))
+	v.trainRow, v.trainOneRow = prose.NewFlow(v.train), prose.NewFlow(v.trainOne)
+	v.scroll = container.NewVScroll(prose.NewColumn(v.note, v.none, v.rows, v.trainRow))
 	v.order.Narrow()
 	v.list = prose.NewRoom(prose.NewFlow(control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.scroll, nil)
 	v.root = container.NewStack(v.list, v.lesson.root)
@@ -88,6 +91,15 @@ func (v *view) refresh() {
 	control.SetEnabled(v.start, len(moments) > 0)
 	control.SetVisible(v.train, r.links.Train != nil && len(moments) > 0)
 	current := momentOf(moments, r.Table.Node())
+	if r.links.Train != nil && r.shown {
+		r.trained.ask(moments)
+	}
+	r.trained.show(v.train, moments, r.Words.T("mistakes.train"), r.Words.T("mistakes.trained.all"))
+	if current.Node != nil {
+		r.trained.show(v.trainOne, []search.Moment{current}, r.Words.T("mistakes.train.one"), r.Words.T("mistakes.trained.one"))
+	}
+	v.trainRow.Refresh()
+	v.trainOneRow.Refresh()
 	if current.Node != nil && r.shown {
 		r.why.ask(current)
 	}
@@ -167,7 +179,7 @@ func (v *view) fill(moments []search.Moment, current search.Moment) {
 			v.reasons.SetText(v.room.why.text(m))
 			v.rows.Add(container.NewPadded(v.reasons))
 			if v.room.links.Train != nil {
-				v.rows.Add(prose.NewFlow(v.trainOne))
+				v.rows.Add(v.trainOneRow)
 			}
 		}
 	}
