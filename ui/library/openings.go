@@ -7,7 +7,7 @@ import (
 	"qilab/storage/library"
 )
 
-// openingText returns the opening of a game: its name if the game knows its name or code.
+// openingText returns the opening of a game: its name if the game knows its name or code, otherwise the name or code in the library.
 func (r *texts) openingText(g *library.Record) string {
 	rules, ok := r.room.rules(g.Rules)
 	if !ok || g.Opening == "" {
@@ -23,7 +23,7 @@ func (r *texts) openingText(g *library.Record) string {
 	for _, n := range names() {
 		if n.Code != "" && strings.EqualFold(n.Code, g.Opening) {
 			if text, ok := r.openingName(rules, n.ID); ok {
-				return text + " " + n.Code
+				return text
 			}
 		}
 	}
