@@ -285,7 +285,7 @@ func TestOpening(t *testing.T) {
 	for i, c := range []struct {
 		plies     int
 		tag, want string
-	}{{0, "", ""}, {7, "", "after-7"}, {7, "C40", "C40"}} {
+	}{{0, "", ""}, {7, "", "after-7"}, {7, "C40", "screen-trade"}, {7, "C55", "after-7"}, {0, "C55", "C55"}, {7, "x", "after-7"}} {
 		g := library.RandomGame(namedRules{xiangqi.Rules{}}, 1, c.plies)
 		g.SetTags(core.Tags(nil).With("ECCO", c.tag))
 		id, _, err := l.Add(t.Context(), g, library.Info{Kind: library.Played})
@@ -294,6 +294,9 @@ func TestOpening(t *testing.T) {
 		}
 		if r, err := l.Records(t.Context(), id); err != nil || r[0].Opening != c.want {
 			t.Errorf("game %d: %+v, %v", i, r, err)
+		}
+		if found, err := l.IDs(t.Context(), library.Query{Filter: library.Filter{Opening: c.tag}}); c.tag != "" && (err != nil || !slices.Contains(found, id)) {
+			t.Errorf("the games with %q are %v, %v", c.tag, found, err)
 		}
 	}
 }

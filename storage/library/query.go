@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -102,11 +103,18 @@ func (f Filter) where() (string, []any) {
 		args = append(args, f.Opening, f.Opening, folded, folded)
 		term := "(substr(g.opening, 1, length(?)) = ? OR substr(lower(g.opening), 1, length(?)) = ?)"
 		if len(f.Openings) > 0 {
-			term = "(" + term + " OR g.opening IN (" + marks(len(f.Openings)) + "))"
+			term += " OR g.opening IN (" + marks(len(f.Openings)) + ")"
 			for _, name := range f.Openings {
 				args = append(args, name)
 			}
 		}
+		if codeForm.MatchString(f.Opening) {
+			for _, name := range codeTags {
+				term += " OR g.tags LIKE ?"
+				args = append(args, `%{"Name":"`+name+`","Value":"`+f.Opening+`%`)
+			}
+		}
+		term = "(" + term + ")"
 		add(term)
 	}
 	if f.FromYear != 0 {
@@ -159,6 +167,9 @@ func arguments[T ~uint8 | ~int64](list []T) []any {
 	}
 	return args
 }
+
+// codeForm is the form of the beginning of a code of an opening.
+var codeForm = regexp.MustCompile(`^[A-Za-z][0-9]{0,2}$`)
 
 const recordColumns = `SELECT g.id, g.rules, g.kind, g.mine, g.stars, g.opening, g.result, g.added, coalesce(p.name, ''), coalesce(q.name, ''),
 	coalesce(e.name, ''), g.round, g.place, g.date, g.year, g.plies, g.start <> '', g.whole IS NOT NULL, coalesce(s.path, ''), g.number, g.changed,

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -32,7 +33,7 @@ type Info struct {
 	Kind    Kind
 	Mine    bool        // the user played one of the sides
 	Stars   int         // 0 to 5
-	Opening string      // its name or code; "": from the tag, or the ID of its core.OpeningName
+	Opening string      // the ID of its core.OpeningName, or its name or code; "": from the tags, or by its moves
 	Result  core.Result // Unfinished: from the tag, or by the rules
 	At      time.Time   // when it was played or added; zero: now
 	// State is how the game was left (players, current position), in the caller's own format. Only Get returns it.
@@ -116,10 +117,8 @@ func hasMore(g *core.Game) bool {
 func (r *row) describe(g *core.Game) {
 	r.sides()
 	line := g.MainLine()
-	if of := g.Rules().Capabilities().OpeningOf; of != nil && r.info.Opening == "" {
-		if name, ok := of(line[len(line)-1].Line()); ok {
-			r.info.Opening = name.ID
-		}
+	if r.info.Opening == "" {
+		r.info.Opening = r.opening(g.Rules().Capabilities(), line[len(line)-1])
 	}
 	if r.info.Result != core.Unfinished {
 		return
@@ -134,23 +133,56 @@ func (r *row) describe(g *core.Game) {
 	}
 }
 
+// codeTags are the tags with codes of openings. A code may also be in the tag of the name.
+var codeTags = [...]string{"ECCO", "ECO"}
+
+// opening returns the ID of the opening whose code is in a tag; or else the name in a tag, the ID of the opening by the moves up to n, or
+// a code that the game does not know. Of several openings with the code it prefers the one that was played.
+func (r *row) opening(c core.Capabilities, n *core.Node) string {
+	var played core.OpeningName
+	if c.OpeningOf != nil {
+		if name, ok := c.OpeningOf(n.Line()); ok {
+			played = name
+		}
+	}
+	named, unknown := r.tag("Opening"), ""
+	codes := []string{named}
+	for i, name := range codeTags {
+		codes = slices.Insert(codes, i, r.tag(name))
+		unknown = cmp.Or(unknown, codes[i])
+	}
+	for _, code := range codes {
+		switch {
+		case code == "":
+			continue
+		case strings.EqualFold(code, played.Code):
+			return played.ID
+		case c.OpeningNames == nil:
+			continue
+		}
+		for _, o := range c.OpeningNames() {
+			if strings.EqualFold(code, o.Code) {
+				return o.ID
+			}
+		}
+	}
+	return cmp.Or(named, played.ID, unknown)
+}
+
+// tag returns the value of a tag; "" if it says nothing.
+func (r *row) tag(name string) string {
+	if value := core.OneLine(r.tags.Get(name)); strings.Trim(value, "?.*- ") != "" {
+		return core.Cut(value, 200)
+	}
+	return ""
+}
+
 // sides fills in the columns that are tags.
 func (r *row) sides() {
-	tag := func(name string) string {
-		if value := core.OneLine(r.tags.Get(name)); strings.Trim(value, "?.*- ") != "" {
-			return core.Cut(value, 200)
-		}
-		return ""
-	}
+	tag := r.tag
 	r.first, r.second = tag(r.names[core.First]), tag(r.names[core.Second])
 	r.event, r.title, r.round, r.place = tag("Event"), tag("Title"), tag("Round"), tag("Site")
 	r.date, r.year = dates.Read(tag("Date"), r.event)
-	if r.info.Opening == "" {
-		r.info.Opening = tag("ECCO")
-	}
-	if r.info.Opening == "" {
-		r.info.Opening = tag("Opening")
-	}
 }
 
 // listedEvent returns the event for the lists: of a game without one, such as a study, the title, often its only name.

@@ -2,6 +2,7 @@ package library
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -443,6 +444,7 @@ func (o *row) take(r *row) (news bool) {
 	if o.info.Result == core.Unfinished && r.info.Result != core.Unfinished {
 		o.info.Result, news = r.info.Result, true
 	}
+	o.info.Opening = cmp.Or(o.info.Opening, r.info.Opening)
 	o.sides()
 	return news
 }
