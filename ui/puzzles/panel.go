@@ -108,10 +108,9 @@ func (p *Panel) Refresh(c table.Change) {
 	if task.State == puzzle.Solved {
 		p.next.Importance = widget.HighImportance
 	}
-	for _, b := range []*control.Button{p.hint, p.line} {
-		control.SetEnabled(b, task.State == puzzle.Open)
-	}
 	wrong := task.State == puzzle.Failed
+	control.SetEnabled(p.hint, task.State == puzzle.Open)
+	control.SetEnabled(p.line, task.State == puzzle.Open || wrong)
 	control.SetVisible(p.back, wrong)
 	control.SetVisible(p.hint, !wrong)
 	p.next.Refresh()

@@ -95,7 +95,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "make-puzzle", Keys: command.Keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
 			return r.Host.OnBoard() && t.Current().Prover != nil
 		}, Run: r.make},
-		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: func() bool { return r.CanHint() || r.training().CanAnswer() }, Run: r.solution},
+		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: func() bool { return r.CanHint() || waits(r, puzzle.Failed) || r.training().CanAnswer() }, Run: r.solution},
 		{ID: "puzzle-next", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: func() bool { return r.solving() || r.training().CanNext() }, Run: r.next},
 		{ID: "puzzle-leave", Moves: true, Enabled: r.solving, Run: t.Puzzle.Leave},
 	}
@@ -108,8 +108,11 @@ func (r *Room) solving() bool {
 }
 
 // CanHint reports whether a hint for the puzzle is available now.
-func (r *Room) CanHint() bool {
-	return r.solving() && r.Table.Puzzle.Task().State == puzzle.Open && r.proving == nil
+func (r *Room) CanHint() bool { return waits(r, puzzle.Open) }
+
+// waits reports whether the attempt is in that state, and no solution is being looked for.
+func waits(r *Room, state puzzle.State) bool {
+	return r.solving() && r.Table.Puzzle.Task().State == state && r.proving == nil
 }
 
 // Changed records the result of the current puzzle.
@@ -259,11 +262,14 @@ func (r *Room) Hint() {
 	})
 }
 
-// solution shows the way to the goal.
+// solution shows the way to the goal, from the position before a move that has missed it.
 func (r *Room) solution() {
 	if s := r.training(); s.CanAnswer() {
 		s.Answer()
 		return
+	}
+	if waits(r, puzzle.Failed) {
+		r.Table.Undo()
 	}
 	r.prove(r.show)
 }

@@ -185,6 +185,22 @@ func TestFailedPuzzleIsRemembered(t *testing.T) {
 	}
 }
 
+// The solution is shown after a wrong move too, from the position before it.
+func TestSolutionAfterAWrongMove(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	r.startPuzzle(r.table.Current(), fakePuzzles[0])
+	r.play(r.table.Position().Moves()[1])
+	r.until("the defence has answered", func() bool { return !r.table.Players.Thinking() })
+	if r.button("Solution").Disabled() {
+		t.Error("the button of the solution is off")
+	}
+	r.Run("puzzle-solution")
+	r.until("the solution is shown", func() bool { return r.table.Puzzle.Task().Help == table.SolutionShown })
+	if r.table.Node().Parent() != nil || r.table.Puzzle.Task().State != puzzle.Open {
+		t.Errorf("it is shown at ply %d", r.table.Node().Ply())
+	}
+}
+
 func TestHintAndSolution(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	r.startPuzzle(r.table.Current(), fakePuzzles[0])
