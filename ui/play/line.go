@@ -9,7 +9,6 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/panel"
 	"qilab/ui/prose"
-	"qilab/ui/words"
 )
 
 // line shows whose turn it is or, until the next command, a message of the program: a declined draw, a hint, the reason a move
@@ -93,14 +92,12 @@ func (l *line) now() string {
 	}
 	text, _, step := panel.TurnText(l.side.ctx)
 	switch {
-	case text == "":
-		return ""
 	case step && l.side.guide.Object().Visible():
 		return "" // the guide says it
 	case !step && l.check():
-		text = l.side.room.Words.T("play.check", text)
+		return l.side.room.Words.T("play.check", text)
 	}
-	return words.Ruled(l.side.room.Words, t.Rules(), text)
+	return text
 }
 
 // check reports whether the last move gave check, or scored a point.
