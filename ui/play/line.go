@@ -74,6 +74,7 @@ func (l *line) refresh() bool {
 	l.goOn.SetText(text)
 	control.SetVisible(l.goOn, id != "")
 	now := l.now()
+	control.SetVisible(l.root, now != "" || !l.side.room.Table.Tree.Finished()) // after the end its room is for the moves
 	if now == l.text.Text() {
 		return false
 	}
