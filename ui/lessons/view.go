@@ -111,10 +111,13 @@ func (v *view) choose(g catalog.Game) {
 	}
 	v.run, v.shown = newRun(r, g, c), -1
 	style := r.Style()
-	style.Coordinates = true // the texts name points by letters and numbers
+	style.Coordinates = true // the texts name points by letters and numbers, those in Chinese of xiangqi only files
 	style.Options = maps.Clone(style.Options)
 	if style.Options != nil {
 		style.Options[prefs.Points] = string(look.CoordinatesLetters)
+		if r.Words.Chinese() {
+			style.Options[prefs.Points] = string(look.CoordinatesFiles)
+		}
 	}
 	v.board = board.New(painter, style)
 	v.board.SetEvents(board.Events{
