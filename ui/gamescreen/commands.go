@@ -20,7 +20,7 @@ func (r *Room) playing() command.Table {
 	return command.Table{
 		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: func() bool { return r.Host.Playing() && !t.Drill.On() }, Run: func() { restart(r) }},
 		{ID: "go", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
-			return r.Host.Playing() && t.Players.ProgramToMove() && !t.Players.Thinking()
+			return r.Host.Playing() && t.Players.ProgramToMove() && !t.Players.Thinking() && !t.Ending.LookingBack()
 		}, Run: t.Players.Go},
 		{ID: "stop", Keys: command.Keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return r.Host.Playing() && t.Players.Thinking() },
 			Run: func() { t.Players.StopThinking() }},

@@ -11,7 +11,7 @@ import (
 func GoOn(ctx Context) (text, command string) {
 	t, w := ctx.Table, ctx.Words
 	switch {
-	case lookingBack(t):
+	case t.Ending.LookingBack():
 		return w.T("turn.to-last"), "last"
 	case paused(t):
 		return w.T("plate.resume"), "clock-pause"
@@ -19,11 +19,6 @@ func GoOn(ctx Context) (text, command string) {
 		return w.T("command.go"), "go"
 	}
 	return "", ""
-}
-
-// lookingBack reports whether an earlier position of a game in play is shown.
-func lookingBack(t *table.Table) bool {
-	return t.View.Playing() && !t.Tree.AtEnd() && !t.Tree.Finished()
 }
 
 // paused reports whether the clock was paused and can be resumed.
@@ -59,9 +54,9 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 	switch {
 	case t.Offers.Asked():
 		return w.T("turn.offer"), false, false
-	case lookingBack(t) && t.Node().Parent() == nil:
+	case t.Ending.LookingBack() && t.Node().Parent() == nil:
 		return w.T("turn.looking-back.start"), false, false
-	case lookingBack(t):
+	case t.Ending.LookingBack():
 		return w.T("turn.looking-back", words.MovePlace(w, t.Rules(), t.Node())), false, false
 	case paused(t):
 		return w.T("turn.paused", side), false, false

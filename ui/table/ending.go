@@ -35,6 +35,9 @@ func (e *Ending) finished() bool {
 	return e.Of(line[len(line)-1]).Over()
 }
 
+// LookingBack reports whether an earlier position of a game in play is shown: no moves are made there.
+func (e *Ending) LookingBack() bool { return e.shared.playing() && !e.shared.atEnd() && !e.finished() }
+
 // Now returns the outcome at the current node: by the rules, or else by the ending there.
 func (e *Ending) Now() core.Outcome { return e.Of(e.shared.node()) }
 

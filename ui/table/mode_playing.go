@@ -21,7 +21,7 @@ func (p Playing) MayMove() error {
 		return ErrThinking
 	case p.shared.position().Outcome().Over(), p.shared.playing() && p.ending.Now().Over():
 		return core.ErrGameOver
-	case p.shared.playing() && !p.shared.atEnd() && !p.ending.finished():
+	case p.ending.LookingBack():
 		return ErrNotLast
 	}
 	return nil
