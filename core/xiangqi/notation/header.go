@@ -121,10 +121,12 @@ func holdsMove(line string) bool {
 }
 
 // trailer returns the words after the last move of a text without tags, beginning with a word that is no move. They are a paragraph of
-// their own, and there is no move in them. before is the scanner before that word.
-func (s *scanner) trailer(before scanner, word string) (words string, ok bool) {
+// their own or, after a few moves, a sentence that could not be a misspelt move, and there is no move in them. before is the scanner
+// before that word.
+func (s *scanner) trailer(before scanner, word string, plies int) (words string, ok bool) {
 	words = word + s.text
-	if !s.bare || len(words) > maxHeaderBytes || !endsParagraph(before.text[:len(before.text)-len(words)]) {
+	apart := len(words) <= maxHeaderBytes && endsParagraph(before.text[:len(before.text)-len(words)])
+	if !s.bare || len(words) > maxHeaderBytes || !apart && (plies < minSentence || !isSentence(words)) {
 		return "", false
 	}
 	for line := range strings.Lines(words) {
@@ -136,6 +138,17 @@ func (s *scanner) trailer(before scanner, word string) (words string, ok bool) {
 		words = ""
 	}
 	return words, true
+}
+
+// minSentence is how many plies come before a sentence on the line of the moves.
+const minSentence = 6
+
+// isSentence reports whether words end like a sentence, such as "谢谢！", and have no sign of a move.
+func isSentence(words string) bool {
+	return strings.ContainsAny(words, "！。？!?～~") && !strings.ContainsAny(words, "进進退平上下前后後+=-0123456789０１２３４５６７８９") &&
+		!strings.ContainsFunc(words, func(r rune) bool {
+			return strings.ContainsRune("车車俥马馬傌炮砲包相象仕士帅帥将將兵卒", r)
+		})
 }
 
 // signature matches the words by which dpxq.com signs a text.

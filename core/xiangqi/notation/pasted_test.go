@@ -183,6 +183,27 @@ func TestTextOfDpxq(t *testing.T) {
 	}
 }
 
+// A sentence behind the moves is a comment, unless it may be a misspelt move or hardly anything came before it.
+func TestSentenceBehindTheMoves(t *testing.T) {
+	const moves = "求大神看看这盘棋\n第一回合：炮二平五，马8进7；第二回合：马二进三，车9平8；第三回合：车一平二，卒7进1"
+	for tail, want := range map[string]string{" 谢谢！": "谢谢！", "，请大家指教。": "请大家指教。", "": ""} {
+		g, err := notation.ParseRecord(moves + tail)
+		if err != nil {
+			t.Errorf("%q: %v", tail, err)
+			continue
+		}
+		line := g.MainLine()
+		if got := line[len(line)-1].Comment; len(line) != 7 || got != want {
+			t.Errorf("%q: %d nodes, and the comment %q", tail, len(line), got)
+		}
+	}
+	for _, text := range []string{moves + " 红红红红", moves + " 炮八乎五！", moves + " 马跳到哪里去了？", "炮二平五 马8进7 谢谢！"} {
+		if g, err := notation.ParseRecord(text); err == nil {
+			t.Errorf("%q is read as %d nodes", text, len(g.MainLine()))
+		}
+	}
+}
+
 // Words in a paragraph after the moves are a comment; a faulty move remains one.
 func TestWordsAfterMoves(t *testing.T) {
 	for _, gap := range []string{"\n\n", "\n \u3000\n", "\r\n\r\n"} {

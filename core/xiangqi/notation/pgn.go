@@ -422,7 +422,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 		case tokenMove:
 			word, glyph := splitGlyph(t.text)
 			if err := b.playText(word); err != nil {
-				words, ok := s.trailer(here, t.text)
+				words, ok := s.trailer(here, t.text, current.Ply())
 				if !ok || len(stack) > 0 || current.Parent() == nil || !errors.Is(err, core.ErrUnreadable) {
 					return "", err
 				}
