@@ -77,6 +77,9 @@ func (r *Room) take(game *core.Game, record library.Record, ply int) {
 		e.written = &written{id: record.ID, kind: record.Kind, changed: record.Changed, signature: sign, state: e.state}
 		r.entries[table] = e
 		r.look(ply)
+		if r.Table.View.Playing() && !r.Table.Tree.Finished() {
+			r.Host.Tell("") // the panel tells whose turn it is
+		}
 	})
 }
 
