@@ -16,6 +16,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/repertoire"
+	"qilab/solver/puzzle"
 	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
@@ -35,8 +36,10 @@ type recent struct {
 	position core.Position
 	outcome  core.Outcome
 	turns    int
-	reviewed bool      // the user has lost it, and all of its moves are judged
-	levels   [2]string // of the players; "": a person
+	reviewed bool        // the user has lost it, and all of its moves are judged
+	levels   [2]string   // of the players; "": a person
+	goal     puzzle.Goal // of an attempt at a puzzle, with the side that has it
+	solver   core.Side
 }
 
 // over reports whether the game has ended, by the rules or otherwise.
@@ -121,8 +124,10 @@ func lastGames(ctx context.Context, l *library.Library, engines map[string]strin
 			continue
 		}
 		state := gamefile.ReadState(record.State, record.ID)
-		end, levels := gamefile.Decode(state).Reached(g), gamefile.Levels(state)
+		kept := gamefile.Decode(state)
+		end, levels := kept.Reached(g), gamefile.Levels(state)
 		last := recent{Record: record, rules: g.Rules(), position: end.Position(), outcome: g.Rules().Adjudicate(end.Line()), turns: g.Rules().Capabilities().Turns(end), levels: levels}
+		last.goal, last.solver = kept.Attempt.Puzzle.Goal, g.Root().Position().Turn()
 		last.reviewed = last.lost() && gamefile.IsReviewed(ctx, l, record.ID, g, engines[g.Rules().ID()])
 		list = append(list, last)
 	}
@@ -202,8 +207,11 @@ func (r *Room) recentLine(text, tail string, bold bool) fyne.CanvasObject {
 	return container.New(&cutLine{r.Host.Clean(text), tail}, line)
 }
 
-// recentTitle returns the players, or the name of the game.
+// recentTitle returns the task of a puzzle, or the players, or the name of the game.
 func (r *Room) recentTitle(g recent) string {
+	if g.goal.Kind != "" {
+		return words.Task(r.Words, g.rules, g.solver, g.goal)
+	}
 	if side, ok := gamefile.Person(g.levels); ok && g.Kind == library.Played {
 		return r.Words.T("home.recent.against", r.levelName(g.levels[side.Other()]))
 	}

@@ -1,6 +1,7 @@
 package home
 
 import (
+	"encoding/json"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,9 +17,11 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/control"
+	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -116,6 +119,22 @@ func TestTheUnfinishedGameComesFirst(t *testing.T) {
 	r := newHome(t, i18n.English, &opened, infos...)
 	if len(r.last) != maxRecent || r.last[0].Kind != library.Played || r.last[1].Plies != len(infos)-1 || r.last[maxRecent-1].Kind != library.Pasted {
 		t.Errorf("%d games, the first are %v of %d plies and %v of %d", len(r.last), r.last[0].Kind, r.last[0].Plies, r.last[1].Kind, r.last[1].Plies)
+	}
+}
+
+// The card of a puzzle names its task.
+func TestRecentPuzzle(t *testing.T) {
+	for lang, want := range map[i18n.Lang]string{i18n.English: "Red mates in 2", i18n.Chinese: "红方 2 步杀"} {
+		meta := gamefile.EncodePuzzle(puzzle.Puzzle{ID: "own:mine", Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Position: xiangqi.StartFEN})
+		state, err := json.Marshal(meta.Session)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var opened int64
+		r := newHome(t, lang, &opened, library.Info{Kind: library.Attempt, State: string(state)})
+		if got := r.recentTitle(r.last[0]); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
 	}
 }
 
