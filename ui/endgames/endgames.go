@@ -173,10 +173,21 @@ func lookFor[T any](r *Room, said string, find func(ctx context.Context) (T, err
 	})
 }
 
-// random looks for a random position of an endgame, and passes it to use.
+// maxDraws is how often a position is drawn again that is on the board already: an endgame may have no other.
+const maxDraws = 10
+
+// random looks for a random position of an endgame, other than the one on the board, and passes it to use.
 func (r *Room) random(g catalog.Game, id string, wish catalog.EndgameWish, use func(core.Position)) {
-	rng := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64()))
-	lookFor(r, r.Words.T("endgames.searching"), func(ctx context.Context) (core.Position, error) { return g.Endgames.Random(ctx, id, wish, rng) },
+	rng, now := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64())), r.Table.Position().String()
+	draw := func(ctx context.Context) (p core.Position, err error) {
+		for range maxDraws {
+			if p, err = g.Endgames.Random(ctx, id, wish, rng); err != nil || p.String() != now {
+				break
+			}
+		}
+		return p, err
+	}
+	lookFor(r, r.Words.T("endgames.searching"), draw,
 		func(p core.Position, err error) {
 			switch {
 			case errors.Is(err, catalog.ErrRare):

@@ -1,6 +1,8 @@
 package endgames
 
 import (
+	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +13,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
+	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	xiangqisolver "qilab/solver/xiangqi"
@@ -183,6 +186,36 @@ func TestTexts(t *testing.T) {
 					t.Errorf("%s: no font has %q", e.ID, c)
 				}
 			}
+		}
+	}
+}
+
+// drawn draws positions in order.
+type drawn struct {
+	catalog.Endgames
+	fens []string
+}
+
+func (d *drawn) Random(context.Context, string, catalog.EndgameWish, *rand.Rand) (core.Position, error) {
+	fen := d.fens[0]
+	if len(d.fens) > 1 {
+		d.fens = d.fens[1:]
+	}
+	return xiangqi.Rules{}.Parse(fen)
+}
+
+// Another position is another than the one on the board, unless there is none.
+func TestAnotherPosition(t *testing.T) {
+	r := newRig(t, i18n.English)
+	const now, other = "4k4/9/9/4P4/9/9/9/9/9/3K5 w - - 0 1", "5k3/9/9/4P4/9/9/9/9/9/3K5 w - - 0 1"
+	r.board(now)
+	for want, fens := range map[string][]string{other: {now, now, other}, now: {now}} {
+		g := r.Table.Current()
+		g.Endgames = &drawn{g.Endgames, fens}
+		got := ""
+		r.random(g, "P v -", catalog.EndgameWish{}, func(p core.Position) { got = p.String() })
+		if r.until("a position is drawn", func() bool { return got != "" }); got != want {
+			t.Errorf("of %v is drawn %s", fens, got)
 		}
 	}
 }
