@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -145,13 +144,12 @@ func (r *row) opening(c core.Capabilities, n *core.Node) string {
 			played = name
 		}
 	}
-	named, unknown := r.tag("Opening"), ""
-	codes := []string{named}
-	for i, name := range codeTags {
-		codes = slices.Insert(codes, i, r.tag(name))
-		unknown = cmp.Or(unknown, codes[i])
+	var codes []string
+	for _, name := range codeTags {
+		codes = append(codes, r.tag(name))
 	}
-	for _, code := range codes {
+	unknown, named := cmp.Or(codes...), r.tag("Opening")
+	for _, code := range append(codes, named) {
 		switch {
 		case code == "":
 			continue

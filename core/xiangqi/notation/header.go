@@ -125,8 +125,10 @@ func holdsMove(line string) bool {
 // before that word.
 func (s *scanner) trailer(before scanner, word string, plies int) (words string, ok bool) {
 	words = word + s.text
-	apart := len(words) <= maxHeaderBytes && endsParagraph(before.text[:len(before.text)-len(words)])
-	if !s.bare || len(words) > maxHeaderBytes || !apart && (plies < minSentence || !isSentence(words)) {
+	if !s.bare || len(words) > maxHeaderBytes {
+		return "", false
+	}
+	if apart := endsParagraph(before.text[:len(before.text)-len(words)]); !apart && (plies < minSentence || !isSentence(words)) {
 		return "", false
 	}
 	for line := range strings.Lines(words) {
@@ -143,12 +145,12 @@ func (s *scanner) trailer(before scanner, word string, plies int) (words string,
 // minSentence is how many plies come before a sentence on the line of the moves.
 const minSentence = 6
 
+// moveSigns are the characters of moves: pieces, directions and numbers.
+const moveSigns = "车車俥马馬傌炮砲包相象仕士帅帥将將兵卒进進退平上下前后後+=-0123456789０１２３４５６７８９"
+
 // isSentence reports whether words end like a sentence, such as "谢谢！", and have no sign of a move.
 func isSentence(words string) bool {
-	return strings.ContainsAny(words, "！。？!?～~") && !strings.ContainsAny(words, "进進退平上下前后後+=-0123456789０１２３４５６７８９") &&
-		!strings.ContainsFunc(words, func(r rune) bool {
-			return strings.ContainsRune("车車俥马馬傌炮砲包相象仕士帅帥将將兵卒", r)
-		})
+	return strings.ContainsAny(words, "！。？!?～~") && !strings.ContainsAny(words, moveSigns)
 }
 
 // signature matches the words by which dpxq.com signs a text.
