@@ -42,6 +42,9 @@ type modal struct {
 // dialogEdges is the difference in width between a dialog and its content.
 const dialogEdges = 16
 
+// windowEdge is the least distance between a dialog and the edge of the window.
+const windowEdge = 20
+
 // bodyEdge is the padding around the body.
 const bodyEdge = 8
 
@@ -133,18 +136,12 @@ func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 	return container.New(&prose.Rows{Place: prose.FromRight, Width: spec.Size.Width - dialogEdges}, list...)
 }
 
-// fit gives a dialog the size it wants, or as much of it as fits into the window.
+// fit gives a dialog the size it wants, or as much of it as fits into the window. The toolkit puts it into the middle when it is shown
+// or the window changes.
 func (m *modal) fit() {
-	size := m.in.within(m.want)
-	if size == m.size {
-		return
-	}
-	shown := !m.size.IsZero()
-	m.size = size
-	m.pop.Resize(size)
-	if shown { // the toolkit centres a dialog when it is shown or the window changes
-		left := m.in.shell.Canvas().Size().Subtract(size)
-		m.pop.Move(fyne.NewPos(left.Width/2, left.Height/2))
+	if size := m.in.within(m.want); size != m.size {
+		m.size = size
+		m.pop.Resize(size)
 	}
 }
 
@@ -173,10 +170,14 @@ func (m *modal) Prefer(button int) {
 	m.accept = m.press[button]
 }
 
-// Grow makes room for a new part of a dialog's column, and scrolls to it.
+// Grow makes room for a new part of a dialog's column, and scrolls to it. The dialog grows downwards, so that what was pressed stays under
+// the pointer, and moves up only if the window ends.
 func (m *modal) Grow(into fyne.CanvasObject) {
+	at := m.pop.Position()
 	m.grow()
 	m.fit()
+	lowest := m.in.shell.Canvas().Size().Height - windowEdge - m.size.Height
+	m.pop.Move(fyne.NewPos(at.X, min(at.Y, lowest)))
 	if m.column == nil {
 		return
 	}
@@ -203,7 +204,7 @@ func (d *dialogs) fit() {
 
 // within returns want, reduced to what fits into the window.
 func (d *dialogs) within(want fyne.Size) fyne.Size {
-	most := d.shell.Canvas().Size().SubtractWidthHeight(40, 40)
+	most := d.shell.Canvas().Size().SubtractWidthHeight(2*windowEdge, 2*windowEdge)
 	return fyne.NewSize(min(want.Width, max(most.Width, 200)), min(want.Height, max(most.Height, 150)))
 }
 

@@ -29,9 +29,15 @@ func TestDialogGrows(t *testing.T) {
 	if d := room(); d < -1 || d > 1 {
 		t.Errorf("the dialog has %v to spare", d)
 	}
-	before := m.size.Height
+	before, top := m.size.Height, m.pop.Position().Y
+	if middle, want := top+before/2, r.Canvas().Size().Height/2; middle < want-1 || middle > want+1 {
+		t.Errorf("the middle of the dialog is at %v, not %v", middle, want)
+	}
 	column.Add(more(200))
 	m.Grow(nil)
+	if now := m.pop.Position().Y; now != top {
+		t.Errorf("the dialog grew from %v to %v", top, now)
+	}
 	if d := room(); m.size.Height < before+200 || d < -1 || d > 1 {
 		t.Errorf("the dialog is %v high, which leaves %v to spare", m.size.Height, d)
 	}
@@ -39,8 +45,9 @@ func TestDialogGrows(t *testing.T) {
 	column.Add(last)
 	m.Grow(last)
 	r.run()
-	if most := r.Canvas().Size().Height; m.size.Height > most || m.scroll.Offset.Y == 0 {
-		t.Errorf("the dialog is %v high of %v, and at %v", m.size.Height, most, m.scroll.Offset.Y)
+	most, foot := r.Canvas().Size().Height, m.pop.Position().Y+m.size.Height
+	if foot > most || foot < most-50 || m.scroll.Offset.Y == 0 {
+		t.Errorf("the dialog of %v ends at %v of %v, and is scrolled by %v", m.size.Height, foot, most, m.scroll.Offset.Y)
 	}
 	last.Hide()
 	if m.Grow(nil); m.scroll.Offset.Y != 0 {
