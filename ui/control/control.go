@@ -369,6 +369,22 @@ func NewCheck(keys Keys, text string, on bool, changed func(bool)) *Check {
 	return c
 }
 
+// Switches are the stored settings that are on or off.
+type Switches interface {
+	Bool(key string) bool
+	SetBool(key string, on bool)
+}
+
+// NewSwitch returns a check box of a setting, which it stores. Then it calls changed, if not nil.
+func NewSwitch(keys Keys, text string, settings Switches, key string, changed func()) *Check {
+	return NewCheck(keys, text, settings.Bool(key), func(on bool) {
+		settings.SetBool(key, on)
+		if changed != nil {
+			changed()
+		}
+	})
+}
+
 // TypedKey passes on all keys but Space, which also arrives as a character and toggles the box.
 func (c *Check) TypedKey(k *fyne.KeyEvent) {
 	if k.Name != fyne.KeySpace {

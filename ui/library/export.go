@@ -90,10 +90,8 @@ func (r *exports) exportDialog(ids []int64, kinds []string) {
 	}
 	hint := prose.NewNote("")
 	single := control.NewCheck(r.room.Host, w.T("games.export.single"), true, nil)
-	evaluations := control.NewCheck(r.room.Host, w.T("export.evaluations"), r.room.Settings.Bool(prefs.Evaluations), func(on bool) {
-		r.room.Settings.SetBool(prefs.Evaluations, on)
-	})
-	gb18030 := control.NewCheck(r.room.Host, w.T("export.gb18030"), r.room.Settings.Bool(prefs.GB18030), func(on bool) { r.room.Settings.SetBool(prefs.GB18030, on) })
+	evaluations := control.NewSwitch(r.room.Host, w.T("export.evaluations"), r.room.Settings, prefs.Evaluations, nil)
+	gb18030 := control.NewSwitch(r.room.Host, w.T("export.gb18030"), r.room.Settings, prefs.GB18030, nil)
 	choice := control.NewSelect(r.room.Host, names, nil)
 	var now gamefile.Form
 	choice.OnChanged = func(string) {

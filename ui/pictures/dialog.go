@@ -156,10 +156,7 @@ func (e *export) fill() {
 		e.show()
 	}))
 	check := func(key, name string) {
-		checks.Add(control.NewCheck(e.room.Host, t(name), e.room.Settings.Bool(key), func(on bool) {
-			e.room.Settings.SetBool(key, on)
-			e.show()
-		}))
+		checks.Add(control.NewSwitch(e.room.Host, t(name), e.room.Settings, key, e.show))
 	}
 	check(prefs.PictureCoordinates, "picture.coordinates")
 	if e.subject.Players != [2]string{} {

@@ -69,7 +69,7 @@ func (r *Room) printDialog() {
 	form := container.New(layout.NewFormLayout())
 	form.Add(widget.NewLabel(r.Words.T("picture.sheet.which")))
 	form.Add(control.NewChoice(r.Host, which, func(v string) string { return r.Words.T("picture.sheet."+v, counts[v]) }, chosen, func(v string) { chosen = v }))
-	solutions := control.NewCheck(r.Host, r.Words.T("picture.sheet.solutions"), r.Settings.Bool(prefs.SheetSolutions), func(on bool) { r.Settings.SetBool(prefs.SheetSolutions, on) })
+	solutions := control.NewSwitch(r.Host, r.Words.T("picture.sheet.solutions"), r.Settings, prefs.SheetSolutions, nil)
 	r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("print-puzzles"),
 		Body:  prose.NewColumn(prose.NewNote(r.Words.T("picture.sheet.about")), form, solutions),

@@ -20,7 +20,7 @@ type page struct {
 
 // toggle returns the check box of a switch.
 func (p *page) toggle(setting string) fyne.CanvasObject {
-	return control.NewCheck(p.room.Host, "", p.room.Settings.Bool(setting), func(on bool) { p.room.Settings.SetBool(setting, on) })
+	return control.NewSwitch(p.room.Host, "", p.room.Settings, setting, nil)
 }
 
 // choice returns a choice of values with names. Where it is the language of the window, the dialog closes when the texts change,

@@ -68,11 +68,8 @@ func (r *Room) exportDialog() {
 	for i, f := range e.forms {
 		names[i] = f.Name
 	}
-	e.evaluations = control.NewCheck(r.Host, r.Words.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
-		r.Settings.SetBool(prefs.Evaluations, on)
-		e.write()
-	})
-	e.gb18030 = control.NewCheck(r.Host, r.Words.T("export.gb18030"), r.Settings.Bool(prefs.GB18030), func(on bool) { r.Settings.SetBool(prefs.GB18030, on) })
+	e.evaluations = control.NewSwitch(r.Host, r.Words.T("export.evaluations"), r.Settings, prefs.Evaluations, e.write)
+	e.gb18030 = control.NewSwitch(r.Host, r.Words.T("export.gb18030"), r.Settings, prefs.GB18030, nil)
 	e.choice = control.NewSelect(r.Host, names, nil)
 	last := slices.IndexFunc(e.forms, func(f gamefile.Form) bool { return f.ID == r.Settings.Get(prefs.Export) })
 	e.choice.SetSelectedIndex(max(0, last))
