@@ -17,12 +17,6 @@ const Extension = "qigame"
 // Meta returns the state of a table for a file.
 func Meta(t *table.Table) storage.Meta { return Encode(table.Keep(t)) }
 
-// Text returns the current game in the program's own form. Errors: storage.ErrTooLarge.
-func Text(t *table.Table) (string, error) {
-	data, err := storage.Encode(t.Document().Game(), Meta(t))
-	return string(data), err
-}
-
 // Restore restores the game of the previous run on a table, including the editor.
 func Restore(t *table.Table, game *core.Game, meta storage.Meta) error {
 	return Decode(meta).Restore(t, game)

@@ -21,13 +21,13 @@ func TestUndoInAFile(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	text, err := gamefile.Text(s)
+	text, err := storage.Encode(s.Document().Game(), gamefile.Meta(s))
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Start(s.Current(), s.Rules().Start(), [2]table.Seat{})
 	before := s.Document().Game()
-	file := gamefile.Read(s, store, text)
+	file := gamefile.Read(s, store, string(text))
 	if file == nil || file.Err != nil || !file.Whole {
 		t.Fatalf("%+v", file)
 	}

@@ -1,6 +1,7 @@
 package saving
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -169,7 +170,7 @@ func TestRescueOfACoveredGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.Autosave()
-	want, err := gamefile.Text(r.Table)
+	want, err := storage.Encode(r.Table.Document().Game(), gamefile.Meta(r.Table))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +183,7 @@ func TestRescueOfACoveredGame(t *testing.T) {
 	}
 	r.rescue()
 	h.Until(t, 10*time.Second, "there is a copy", func() bool { return r.copied() != "" })
-	if data, err := os.ReadFile(r.copyPath); err != nil || string(data) != want {
+	if data, err := os.ReadFile(r.copyPath); err != nil || !bytes.Equal(data, want) {
 		t.Errorf("the copy is %q, %v; want %q", data, err, want)
 	}
 }
@@ -215,8 +216,8 @@ func TestEndWithAFullDisk(t *testing.T) {
 	if text := written(r.question.text); !strings.Contains(text, filepath.Base(r.copyPath)) || strings.Contains(text, "will be lost") {
 		t.Errorf("it asks %q", text)
 	}
-	text, err := gamefile.Text(r.Table)
-	if data, e := os.ReadFile(r.copyPath); err != nil || e != nil || string(data) != text || filepath.Dir(r.copyPath) != temp {
+	text, err := storage.Encode(r.Table.Document().Game(), gamefile.Meta(r.Table))
+	if data, e := os.ReadFile(r.copyPath); err != nil || e != nil || !bytes.Equal(data, text) || filepath.Dir(r.copyPath) != temp {
 		t.Errorf("the copy is at %s: %q, %v; want %q", r.copyPath, data, e, text)
 	}
 	r.End()

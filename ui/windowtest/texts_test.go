@@ -480,11 +480,11 @@ func exports(r *rig) []exported {
 		text, _ := gamefile.NewWriter(r.words, r.table.Current().Reader()).Write(r.table.Document().Game(), f, storage.Meta{})
 		list = append(list, exported{f.ID, r.words.T("format." + rules.ID() + "." + f.ID + ".hint"), text, f.Binary})
 	}
-	own, err := gamefile.Text(r.table)
+	own, err := storage.Encode(r.table.Document().Game(), gamefile.Meta(r.table))
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	return append(list, exported{"qigame", r.words.T("format.qigame.hint"), own, false})
+	return append(list, exported{"qigame", r.words.T("format.qigame.hint"), string(own), false})
 }
 
 // writeTo writes the text of the export dialog to a file.
