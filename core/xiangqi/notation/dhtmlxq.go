@@ -203,15 +203,15 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 		fields["movelist"] = main
 	}
 	delete(fields, dhtmlMain)
-	moves := map[string][]core.Move{}
+	moves := map[string]dhtmlMoves{}
 	for name, value := range fields {
 		if name == "movelist" || strings.HasPrefix(name, "move_") {
-			if moves[name], err = dhtmlMoves(name, value); err != nil {
+			if moves[name], err = readDhtmlMoves(name, value); err != nil {
 				return nil, err
 			}
 		}
 	}
-	start, err := dhtmlStart(fields["binit"], moves["movelist"])
+	start, err := dhtmlStart(fields["binit"], moves["movelist"].list)
 	if err != nil {
 		return nil, err
 	}
@@ -230,8 +230,7 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 		switch {
 		case base != nil && v.ply > base.length() && base.broken && lines[v.number] == nil:
 			lines[v.number] = &dhtmlLine{own: []*core.Node{b.game.Root()}, broken: true}
-			b.moves += len(moves[v.name])
-			t.left += len(moves[v.name])
+			t.skip(len(moves[v.name].list) + moves[v.name].left)
 			continue
 		case base == nil || v.ply > base.length() || lines[v.number] != nil:
 			return nil, textError("xq-dhtml-variation", 0, "there is no move for "+quote(v.name)+" to replace", quote(v.name))
@@ -255,8 +254,15 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 // dhtmlMain is another name of the field movelist.
 const dhtmlMain = "move_0_1_0"
 
-// dhtmlMoves reads groups of four digits.
-func dhtmlMoves(name, text string) ([]core.Move, error) {
+// dhtmlMoves are the moves in a field.
+type dhtmlMoves struct {
+	list  []core.Move
+	fault error // why the next group is not a move; nil: list has all
+	left  int   // the number of groups from that on
+}
+
+// readDhtmlMoves reads groups of four digits.
+func readDhtmlMoves(name, text string) (dhtmlMoves, error) {
 	text = strings.Map(func(r rune) rune {
 		if r == ' ' || r == '\n' || r == '\r' || r == '\t' {
 			return -1
@@ -264,7 +270,7 @@ func dhtmlMoves(name, text string) ([]core.Move, error) {
 		return r
 	}, text)
 	if len(text)/4 > maxGameMoves {
-		return nil, tooLong(len(text), 4*maxGameMoves)
+		return dhtmlMoves{}, tooLong(len(text), 4*maxGameMoves)
 	}
 	var list []core.Move
 	for i := 0; i < len(text); i += 4 {
@@ -278,12 +284,13 @@ func dhtmlMoves(name, text string) ([]core.Move, error) {
 		}
 		if !ok {
 			number, found := i/4+1, quote(text[i:min(i+4, len(text))])
-			return nil, textError("xq-dhtml-move", number, fmt.Sprintf("move %d of %s, %s, is not a pair of points", number, quote(name), found),
+			fault := textError("xq-dhtml-move", number, fmt.Sprintf("move %d of %s, %s, is not a pair of points", number, quote(name), found),
 				strconv.Itoa(number), quote(name), found)
+			return dhtmlMoves{list, fault, (len(text) - i + 3) / 4}, nil
 		}
 		list = append(list, core.Move{From: from, To: to, Kind: core.Walk})
 	}
-	return list, nil
+	return dhtmlMoves{list: list}, nil
 }
 
 // dhtmlSquare reads a point: file and rank, the rank counted from the top.
@@ -346,7 +353,7 @@ func legal(s core.Setup) (xiangqi.Position, error) {
 	return p.(xiangqi.Position), nil
 }
 
-// dhtmlTree plays the lines of a game. It skips a move that cannot be made and everything after it, since some games have
+// dhtmlTree plays the lines of a game. It skips a move that cannot be made or read and everything after it, since some games have
 // one broken variation among a thousand.
 type dhtmlTree struct {
 	*builder
@@ -382,10 +389,11 @@ func (l *dhtmlLine) branch(nodes int) *dhtmlLine {
 }
 
 // play plays moves after the last node of a line and appends the new nodes to it. The error is one of the whole game.
-func (t *dhtmlTree) play(line *dhtmlLine, moves []core.Move) error {
+func (t *dhtmlTree) play(line *dhtmlLine, moves dhtmlMoves) error {
 	last := line.length() - 1
 	t.goTo(line.at(last), last)
-	for i, m := range moves {
+	fault, left := moves.fault, moves.left
+	for i, m := range moves.list {
 		err := t.builder.play(m, xiangqi.NewMove(m.From, m.To).String())
 		switch {
 		case err == nil:
@@ -393,15 +401,25 @@ func (t *dhtmlTree) play(line *dhtmlLine, moves []core.Move) error {
 			continue
 		case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
 			return err
-		case t.first == nil:
-			t.first = err
 		}
-		line.broken = true
-		t.left += len(moves) - i
-		t.moves += len(moves) - i - 1 // counted, so that errors give the move's place in the text
+		t.moves-- // it is skipped with the rest
+		fault, left = err, left+len(moves.list)-i
 		break
 	}
+	if fault != nil {
+		line.broken = true
+		t.skip(left)
+		if t.first == nil {
+			t.first = fault
+		}
+	}
 	return nil
+}
+
+// skip leaves out moves. They count as read, so that errors give a move's place in the text.
+func (t *dhtmlTree) skip(moves int) {
+	t.left += moves
+	t.moves += moves
 }
 
 type dhtmlVariation struct {

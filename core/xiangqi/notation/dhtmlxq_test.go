@@ -70,20 +70,27 @@ func TestDhtmlXQOfSeveralGames(t *testing.T) {
 	}
 }
 
-// A variation with an impossible move, and those that build on it, are left out; the rest is read.
+// A move that is impossible or not a pair of points is left out, with those after it and the variations that build on them; the rest is read.
 func TestDhtmlXQWithABrokenVariation(t *testing.T) {
 	const head = "[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]"
 	const good = "[DhtmlXQ_move_0_2_1]1242[/DhtmlXQ_move_0_2_1]"
 	const bad = "[DhtmlXQ_move_0_2_2]102279670005[/DhtmlXQ_move_0_2_2]"
-	for text, want := range map[string]struct{ nodes, left int }{
-		head + good + bad: {7, 1},
-		head + good + strings.Replace(bad, "1022", "1012", 1):                                                       {5, 3},
-		head + good + strings.Replace(bad, "1022", "1012", 1) + "[DhtmlXQ_move_2_4_3]00018979[/DhtmlXQ_move_2_4_3]": {5, 5},
-		strings.Replace(head, "7062", "7063", 1):                                                                    {2, 2},
+	type result struct {
+		nodes, left int
+		kind        error
+	}
+	for text, want := range map[string]result{
+		head + good + bad: {7, 1, core.ErrIllegalMove},
+		head + good + strings.Replace(bad, "1022", "1012", 1):                                                       {5, 3, core.ErrIllegalMove},
+		head + good + strings.Replace(bad, "1022", "1012", 1) + "[DhtmlXQ_move_2_4_3]00018979[/DhtmlXQ_move_2_4_3]": {5, 5, core.ErrIllegalMove},
+		strings.Replace(head, "7062", "7063", 1):                                                                    {2, 2, core.ErrIllegalMove},
+		strings.Replace(head, "7062", "7a62", 1):                                                                    {2, 2, core.ErrUnreadable},
+		strings.Replace(head, "7967", "796", 1):                                                                     {3, 1, core.ErrUnreadable},
+		head + strings.Replace(bad, "00", "0x", 1):                                                                  {6, 1, core.ErrUnreadable},
 	} {
 		_, err := notation.ParseRecord(text)
 		var part *core.PartError
-		if !errors.As(err, &part) || part.Game.Nodes() != want.nodes || part.Left != want.left || !errors.Is(err, core.ErrIllegalMove) {
+		if !errors.As(err, &part) || part.Game.Nodes() != want.nodes || part.Left != want.left || !errors.Is(err, want.kind) {
 			t.Errorf("%s: %+v, %v; want %+v", text, part, err, want)
 		}
 	}
