@@ -256,19 +256,20 @@ func TestTriedPuzzleConcealsTheAnalysis(t *testing.T) {
 func TestProvePuzzle(t *testing.T) {
 	tb, _, _ := newPuzzleTable(t)
 	var keys []core.Move
-	if !tb.Puzzle.Prove(t.Context(), func(p puzzle.Proof, err error) { keys = p.Keys }) {
+	if !tb.Puzzle.Prove(func(p puzzle.Proof, err error) { keys = p.Keys }) {
 		t.Fatal("nothing is looked for")
 	}
 	tb.loop.Until(t, time.Minute, "the key is found", func() bool { return keys != nil })
 	if !slices.Equal(keys, tb.Position().Moves()[:1]) {
 		t.Errorf("keys %v", keys)
 	}
-	ctx, cancel := context.WithCancel(t.Context())
-	tb.Puzzle.Prove(ctx, func(puzzle.Proof, error) { t.Error("a cancelled search has answered") })
-	cancel()
+	tb.Puzzle.Prove(func(puzzle.Proof, error) { t.Error("a search of a position that the board has left has answered") })
 	tb.solve(1)
+	if tb.Puzzle.Proving() {
+		t.Error("the search goes on in a position that the board has left")
+	}
 	tb.loop.Take()
-	if tb.Puzzle.Prove(t.Context(), func(puzzle.Proof, error) {}) {
+	if tb.Puzzle.Prove(func(puzzle.Proof, error) {}) {
 		t.Error("a failed attempt is searched")
 	}
 }

@@ -12,7 +12,6 @@ func (r *Room) open(p familyPuzzle) {
 		r.start(p.game, p.Puzzle)
 		return
 	}
-	r.stopProving()
 	card := cards.OfPuzzle(p.game.Rules.ID(), *p.answers, p.ID)
 	card.Rating = 0 // the puzzles of the lists are not rated
 	r.links.Exercise(card, func(a training.Attempt, grade training.Grade) { r.log().answered(p.ID, a, grade) })

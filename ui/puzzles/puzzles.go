@@ -3,7 +3,6 @@
 package puzzles
 
 import (
-	"context"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -78,7 +77,7 @@ type Room struct {
 	links     Links
 	board     Board
 	attempt   attempt
-	proving   context.CancelFunc   // cancels the search for a solution; nil: none is running
+	searching bool                 // the user is told that a solution is being searched
 	verifiers map[string]*verifier // by the id of the rules
 }
 
@@ -112,14 +111,17 @@ func (r *Room) CanHint() bool { return waits(r, puzzle.Open) }
 
 // waits reports whether the attempt is in that state, and no solution is being looked for.
 func waits(r *Room, state puzzle.State) bool {
-	return r.solving() && r.Table.Puzzle.Task().State == state && r.proving == nil
+	return r.solving() && r.Table.Puzzle.Task().State == state && !r.Table.Puzzle.Proving()
 }
 
 // Changed records the result of the current puzzle.
-func (r *Room) Changed() { r.note() }
-
-// Close cancels the search for a solution.
-func (r *Room) Close() { r.stopProving() }
+func (r *Room) Changed() {
+	if r.searching && !r.Table.Puzzle.Proving() { // the board has left the position
+		r.searching = false
+		r.Host.Tell("")
+	}
+	r.note()
+}
 
 // games lists the first games of the families with puzzles.
 func (r *Room) games() []catalog.Game {
@@ -206,7 +208,6 @@ func (r *Room) Heading(g catalog.Game, p puzzle.Puzzle) string {
 
 // start starts a puzzle, with the analysis hidden, which would give the solution away.
 func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
-	r.stopProving()
 	if err := r.Table.Puzzle.Start(g, p); err != nil {
 		r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(r.Words.Error(err)))
 		return
@@ -282,15 +283,10 @@ func (r *Room) show(proof puzzle.Proof) {
 
 // prove looks for the solution from the current position, and shows it if the position is still current.
 func (r *Room) prove(show func(puzzle.Proof)) {
-	r.stopProving()
-	ctx, cancel := context.WithCancel(context.Background())
-	node := r.Table.Node()
-	r.proving = cancel
-	r.Host.Tell(r.Words.T("puzzle.searching"))
-	found := func(proof puzzle.Proof, err error) {
-		r.stopProving()
+	r.searching = r.Table.Puzzle.Prove(func(proof puzzle.Proof, err error) {
+		r.searching = false
 		switch {
-		case r.Host.Closed() || r.Table.Node() != node:
+		case r.Host.Closed():
 		case err != nil:
 			r.Host.Tell(r.Words.Error(err))
 		case proof.Moves == 0 || len(proof.Keys) == 0:
@@ -299,10 +295,9 @@ func (r *Room) prove(show func(puzzle.Proof)) {
 			show(proof)
 		}
 		r.Host.RefreshCommands()
-	}
-	if !r.Table.Puzzle.Prove(ctx, found) {
-		r.stopProving()
-		r.Host.Tell("")
+	})
+	if r.searching {
+		r.Host.Tell(r.Words.T("puzzle.searching"))
 	}
 	r.Host.RefreshCommands()
 }
@@ -313,11 +308,4 @@ func lost(t *table.Table) string {
 		return "drill.lost"
 	}
 	return "puzzle.lost"
-}
-
-func (r *Room) stopProving() {
-	if r.proving != nil {
-		r.proving()
-		r.proving = nil
-	}
 }

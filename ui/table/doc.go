@@ -21,6 +21,7 @@
 //	sketch      a setup in the making
 //	config      what the package needs of others
 //	state       what all parts share
+//	inquiry     a proof about the current position
 //	origins     where the games come from
 //	rules       the choice between rules
 //	ending      how the game ended other than by its rules

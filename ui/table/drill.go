@@ -18,6 +18,8 @@ type Drill struct {
 	editor *Editor
 	course *course
 	under  *userGame // nil: no exercise is open
+
+	question *inquiry // of Answer
 }
 
 // userGame is the user's own game while an exercise is open.
@@ -390,13 +392,18 @@ func (d *Drill) Show() {
 		return
 	}
 	d.shared.choice.stop()
+	d.question.stop()
 	x.state = DrillShown
 	d.goTo(x, x.node)
 }
 
-// Answer finds the best line from the current position of the exercise, and calls found on the table's goroutine unless ctx is
-// cancelled first. Known lines are found at once.
-func (d *Drill) Answer(ctx context.Context, found func(line []core.Move, err error)) {
+// Answering reports whether Answer looks for a line.
+func (d *Drill) Answering() bool { return d.question.cancel != nil }
+
+// Answer finds the best line from the current position of the exercise, and calls found on the table's goroutine unless the board
+// changes or another answer is asked for first. Known lines are found at once.
+func (d *Drill) Answer(found func(line []core.Move, err error)) {
+	d.question.stop()
 	x := d.shared.sitting().exercise
 	switch {
 	case x == nil:
@@ -409,14 +416,8 @@ func (d *Drill) Answer(ctx context.Context, found func(line []core.Move, err err
 		if !x.goal.Unbounded() {
 			goal.Moves = max(1, x.attempt.Left(x.asked()))
 		}
-		d.shared.running.Go(func() {
-			proof, err := x.prover.Prove(ctx, p, goal)
-			d.shared.cfg.Post(func() {
-				if ctx.Err() == nil {
-					found(proof.Line, err)
-				}
-			})
-		})
+		d.question.begin(func(ctx context.Context) (puzzle.Proof, error) { return x.prover.Prove(ctx, p, goal) },
+			func(proof puzzle.Proof, err error) { found(proof.Line, err) })
 	}
 }
 

@@ -80,6 +80,17 @@ func newDrillBy(t *testing.T, prover puzzle.Prover) *drill {
 	return d
 }
 
+// run runs what was posted.
+func (d *drill) run() {
+	d.mu.Lock()
+	todo := d.posted
+	d.posted = nil
+	d.mu.Unlock()
+	for _, f := range todo {
+		f()
+	}
+}
+
 // start opens an exercise: a line from the usual first position, with further right first moves.
 func (d *drill) start(x table.Exercise) {
 	d.t.Helper()
@@ -103,13 +114,7 @@ func (d *drill) makes(text string, want table.DrillState) {
 	}
 	end := time.Now().Add(10 * time.Second)
 	for s := d.Drill.Task().State; s == table.DrillReplying || s == table.DrillChecking; s = d.Drill.Task().State {
-		d.mu.Lock()
-		todo := d.posted
-		d.posted = nil
-		d.mu.Unlock()
-		for _, f := range todo {
-			f()
-		}
+		d.run()
 		if time.Now().After(end) {
 			d.t.Fatalf("no reply to %s", text)
 		}
@@ -236,13 +241,45 @@ func TestProvenExercise(t *testing.T) {
 		t.Error("nobody knows the answer, and it is asked")
 	}
 	d.start(line)
-	d.Drill.Answer(t.Context(), func(l []core.Move, err error) { found = l })
+	d.Drill.Answer(func(l []core.Move, err error) { found = l })
 	if len(found) != 3 {
 		t.Errorf("the answer is %v", found)
 	}
 	d.Drill.Show()
 	if !d.Drill.Task().State.Over() || d.View.Hidden() {
 		t.Error("the exercise goes on after its answer was shown")
+	}
+}
+
+// waiting is byFiles whose proofs end only when they are cancelled.
+type waiting struct{ byFiles }
+
+func (waiting) Prove(ctx context.Context, _ core.Position, _ puzzle.Goal) (puzzle.Proof, error) {
+	<-ctx.Done()
+	return puzzle.Proof{}, ctx.Err()
+}
+
+// The search for the answer of a position ends when the board leaves it, and answers no other.
+func TestAnswerEndsWithThePosition(t *testing.T) {
+	d := newDrillBy(t, waiting{})
+	proven := table.Exercise{Goal: puzzle.Goal{Kind: "file", Moves: 2}}
+	for name, leave := range map[string]func(){
+		"a move":           func() { d.makes("h2e2", table.DrillAsked) },
+		"a wrong move":     func() { d.makes("a3a4", table.DrillWrong) },
+		"another exercise": func() { d.start(proven) },
+		"the end":          d.Drill.End,
+		"the answer":       d.Drill.Show,
+	} {
+		d.start(proven)
+		d.Drill.Answer(func([]core.Move, error) { t.Errorf("an answer comes after %s", name) })
+		if !d.Drill.Answering() {
+			t.Fatal("nothing is looked for")
+		}
+		if leave(); d.Drill.Answering() {
+			t.Errorf("the search goes on after %s", name)
+		}
+		time.Sleep(5 * time.Millisecond)
+		d.run()
 	}
 }
 

@@ -18,7 +18,8 @@ const LevelDefence = "defence"
 type Puzzle struct {
 	shared   *state
 	view     *View
-	doubting context.CancelFunc // cancels the check whether it can still be solved; nil: none is running
+	question *inquiry // of Prove
+	doubts   *inquiry // whether it can still be solved
 }
 
 // attempt is the puzzle that a game is an attempt at.
@@ -197,9 +198,12 @@ func (z *Puzzle) Task() Task {
 	return t
 }
 
+// Proving reports whether Prove looks for a way to the goal.
+func (z *Puzzle) Proving() bool { return z.question.cancel != nil }
+
 // Prove looks for a way to the goal from the current node, within the moves left there, and calls found on the table's goroutine
-// unless ctx is cancelled first. It fails if it is not the solver's turn.
-func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) bool {
+// unless the board leaves the node first. It fails if it is not the solver's turn.
+func (z *Puzzle) Prove(found func(puzzle.Proof, error)) bool {
 	a := z.attempt()
 	if a == nil || a.State(z.shared.node()) != puzzle.Open {
 		return false
@@ -209,29 +213,14 @@ func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) boo
 	if !a.puzzle.Goal.Unbounded() {
 		goal.Moves = a.Left(z.shared.node())
 	}
-	z.shared.running.Go(func() {
-		proof, err := prover.Prove(ctx, p, goal)
-		z.shared.cfg.Post(func() {
-			if ctx.Err() == nil {
-				found(proof, err)
-			}
-		})
-	})
+	z.question.begin(func(ctx context.Context) (puzzle.Proof, error) { return prover.Prove(ctx, p, goal) }, found)
 	return true
-}
-
-// cancel cancels the check of doubt.
-func (z *Puzzle) cancel() {
-	if z.doubting != nil {
-		z.doubting()
-		z.doubting = nil
-	}
 }
 
 // doubt checks in the background, in the middle of a turn, whether the puzzle can still be solved, so that a wrong step is reported
 // before the turn ends. If the check finds no answer, the defence decides at the end of the turn.
 func (z *Puzzle) doubt() {
-	z.cancel()
+	z.doubts.stop()
 	a, node := z.attempt(), z.shared.node()
 	if a == nil || z.shared.closed || z.shared.sketch != nil {
 		return
@@ -240,21 +229,12 @@ func (z *Puzzle) doubt() {
 	if !ok {
 		return
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	z.doubting = cancel
 	p, prover := z.shared.position(), a.prover
-	z.shared.running.Go(func() {
-		defer cancel()
-		proof, err := prover.Prove(ctx, p, goal)
-		if err != nil || ctx.Err() != nil {
-			return
+	z.doubts.begin(func(ctx context.Context) (puzzle.Proof, error) { return prover.Prove(ctx, p, goal) }, func(proof puzzle.Proof, err error) {
+		if err == nil && z.attempt() == a {
+			a.Judge(node, proof.Moves > 0)
+			z.shared.announce(ChangedSeats)
 		}
-		z.shared.cfg.Post(func() {
-			if z.attempt() == a && z.shared.node() == node {
-				a.Judge(node, proof.Moves > 0)
-				z.shared.announce(ChangedSeats)
-			}
-		})
 	})
 }
 

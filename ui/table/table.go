@@ -30,6 +30,8 @@ type Table struct {
 	course   *course
 	levels   *levels
 	thinking *thinking
+	question *inquiry // the user's
+	doubts   *inquiry // the program's
 
 	toSettle, toTell Change // combined changes to follow up
 }
@@ -61,9 +63,10 @@ func New(cfg Config) *Table {
 	t.Offers = &Offers{shared: shared, ending: t.Ending, thinking: t.thinking, thought: map[*core.Node]float64{}}
 	t.levels = &levels{shared, t.Clocks, t.course, t.Offers}
 	t.Opening, t.Handicap = &Agreement{shared, t.Clocks, t.course}, &Handicap{shared, t.Clocks}
-	t.Puzzle = &Puzzle{shared: shared, view: t.View}
+	t.question, t.doubts = &inquiry{shared: shared}, &inquiry{shared: shared}
+	t.Puzzle = &Puzzle{shared: shared, view: t.View, question: t.question, doubts: t.doubts}
 	t.Editor = &Editor{shared: shared, view: t.View, drafts: map[string]draft{}}
-	t.Drill = &Drill{shared: shared, clocks: t.Clocks, editor: t.Editor, course: t.course}
+	t.Drill = &Drill{shared: shared, clocks: t.Clocks, editor: t.Editor, course: t.course, question: t.question}
 	shared.holds = func(g *core.Game) bool { return shared.doc.Holds(g) || t.Drill.covers(g) }
 	t.Texts = &Texts{shared, t.Editor}
 	t.Tree = &Tree{shared, t.Ending, t.Assistance}
@@ -76,7 +79,8 @@ func (t *Table) Close() {
 	t.shared.closed = true
 	t.Clocks.close()
 	t.shared.choice.stop()
-	t.Puzzle.cancel()
+	t.doubts.stop()
+	t.question.stop()
 	t.shared.running.Wait()
 }
 
@@ -137,6 +141,7 @@ func (t *Table) Announce(c Change) {
 		t.toTell |= c
 		return
 	}
+	t.question.follow()
 	t.Puzzle.follow()
 	t.Drill.follow()
 	if t.shared.cfg.Changed != nil {

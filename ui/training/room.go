@@ -140,7 +140,8 @@ func (x Steps) Next() {
 // CanHint reports whether a hint is available for the current card.
 func (r *Room) CanHint() bool {
 	s := r.session
-	return s != nil && s.card != nil && !s.plan.Run && r.Host.Playing() && r.Table.Drill.On() && r.Table.Drill.Task().State == table.DrillAsked
+	return s != nil && s.card != nil && !s.plan.Run && r.Host.Playing() && r.Table.Drill.On() && r.Table.Drill.Task().State == table.DrillAsked &&
+		!r.Table.Drill.Answering()
 }
 
 // Hint gives the next hint.

@@ -45,6 +45,8 @@ type session struct {
 	waiting bool // the user is told that a card is being prepared
 	on      bool // a card was shown
 	final   bool // no card follows the one shown
+
+	searching bool // the user is told that the best line is being searched
 }
 
 // hasteWait is how long a verdict is shown before a hasty session advances.
@@ -211,6 +213,9 @@ func (s *session) follow() {
 	if !r.Table.Drill.On() { // another game was opened
 		s.leave()
 		return
+	}
+	if !r.Table.Drill.Answering() { // the board has left the position
+		s.searched()
 	}
 	before := s.task.State
 	s.task = r.Table.Drill.Task()
@@ -421,14 +426,32 @@ func (s *session) drop() {
 	s.next()
 }
 
+// lookUp looks for the best line from the position on the board.
+func (s *session) lookUp(found func(line []core.Move, err error)) {
+	r := s.room
+	s.searching = true
+	r.Host.Tell(r.Words.T("puzzle.searching"))
+	r.Table.Drill.Answer(func(line []core.Move, err error) {
+		s.searched()
+		if r.session == s && s.card != nil {
+			found(line, err)
+		}
+	})
+	r.refresh()
+}
+
+// searched withdraws what lookUp tells.
+func (s *session) searched() {
+	if s.searching {
+		s.searching = false
+		s.room.Host.Tell("")
+	}
+}
+
 // hint gives the next hint: which piece moves or what a stone does, then where.
 func (s *session) hint() {
 	r := s.room
-	r.Table.Drill.Answer(s.ctx, func(line []core.Move, err error) {
-		task := r.Table.Drill.Task()
-		if r.session != s || task.State != table.DrillAsked || !task.Here {
-			return
-		}
+	s.lookUp(func(line []core.Move, err error) {
 		if err != nil || len(line) == 0 {
 			r.Host.Tell(r.Words.T("hint.none"))
 			return
@@ -453,10 +476,7 @@ func (s *session) hint() {
 // answer shows the answer, which ends the card.
 func (s *session) answer() {
 	r := s.room
-	r.Table.Drill.Answer(s.ctx, func(line []core.Move, err error) {
-		if r.session != s || s.card == nil {
-			return
-		}
+	s.lookUp(func(line []core.Move, err error) {
 		s.asking = false
 		r.Table.Drill.Show()
 		s.show(line)
@@ -471,6 +491,7 @@ func (r *Room) finish(summed bool) {
 		return
 	}
 	r.session = nil
+	s.searched()
 	s.loaded()
 	s.cancel()
 	if s.stop != nil {

@@ -40,7 +40,7 @@ func atEnding(t *testing.T, lang i18n.Lang, fen, goal string) *rig {
 func (r *rig) answer() (text string) {
 	r.t.Helper()
 	from := r.table.Position()
-	r.table.Drill.Answer(r.t.Context(), func(line []core.Move, err error) {
+	r.table.Drill.Answer(func(line []core.Move, err error) {
 		if err != nil {
 			r.t.Error(err)
 		}
@@ -58,7 +58,7 @@ const longEnding, drawnEnding = "3ak4/9/5a3/9/9/9/9/9/4H4/4K4 b - - 0 1", "9/9/3
 func (r *rig) best() {
 	r.t.Helper()
 	var line []core.Move
-	r.table.Drill.Answer(r.t.Context(), func(l []core.Move, err error) { line = l })
+	r.table.Drill.Answer(func(l []core.Move, err error) { line = l })
 	r.until("the answer is found", func() bool { return len(line) > 0 })
 	r.play(line[0])
 	r.until("it is answered", func() bool { s := r.table.Drill.Task().State; return s == table.DrillAsked || s.Over() })
@@ -160,7 +160,7 @@ func TestLengthOfTheWin(t *testing.T) {
 		for _, slow := range []bool{false, true} {
 			r := atEnding(t, l, thrownEnding, "win -")
 			plies := 0
-			r.table.Drill.Answer(t.Context(), func(line []core.Move, err error) { plies = len(line) })
+			r.table.Drill.Answer(func(line []core.Move, err error) { plies = len(line) })
 			r.until("the answer is found", func() bool { return plies > 0 })
 			want := r.words.T("training.length.shortest", plies)
 			if slow {

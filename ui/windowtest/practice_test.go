@@ -91,7 +91,7 @@ func (r *rig) solve(z collection.Puzzle, right bool) {
 	}
 	for !r.table.Drill.Task().State.Over() {
 		var line []core.Move
-		r.table.Drill.Answer(r.t.Context(), func(l []core.Move, err error) { line = l })
+		r.table.Drill.Answer(func(l []core.Move, err error) { line = l })
 		if len(line) == 0 {
 			r.t.Fatalf("%s: there is no answer", z.ID)
 		}
