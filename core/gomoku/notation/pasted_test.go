@@ -127,6 +127,23 @@ func TestResultsOfSGF(t *testing.T) {
 	}
 }
 
+// The side to move is that of the first move, also where the moves begin with variations, as the solutions of a problem do.
+func TestSGFOfVariationsFromASetup(t *testing.T) {
+	for text, want := range map[string]core.Side{
+		"(;GM[4]SZ[15]AB[hh][hi]AW[ii][gg](;W[jj])(;W[kk]))":          gomoku.White,
+		"(;GM[4]SZ[15]AB[hh][hi]AW[ii][gg](;C[x];W[jj])(;W[kk]))":     gomoku.White,
+		"(;GM[4]SZ[15]AB[hh][hi]AW[ii][gg]((;W[jj])(;W[kk])))":        gomoku.White,
+		"(;GM[4]SZ[15]AB[hh][hi]AW[ii][gg](;B[jj])(;B[kk]))":          gomoku.Black,
+		"(;GM[4]SZ[15]AB[hh][hi][hj]AW[ii][gg](;W[jj])(;W[kk]))":      gomoku.White,
+		"(;GM[4]SZ[15]AB[hh][hi]AW[ii][gg]PL[B](;B[jj]C[)])(;B[kk]))": gomoku.Black,
+	} {
+		g, err := notation.For(gomoku.Rules{}).Game(text)
+		if err != nil || g.Nodes() != 3 || g.Root().Position().Turn() != want {
+			t.Errorf("%s: %v, %v; want %v", text, g, err, want)
+		}
+	}
+}
+
 // Of an SGF that is cut off, the moves before the end are read.
 func TestSGFCutOff(t *testing.T) {
 	_, err := notation.For(gomoku.Rules{}).Game("(;GM[4]SZ[15]PB[a];B[hh];W[hi]\n(;B[ii])(;B[gg];W[aa]")

@@ -59,7 +59,7 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 		switch c := s.text[s.at]; c {
 		case '(':
 			if len(open) > 0 && s.tree == nil {
-				if err := s.begin(core.Side(2)); err != nil {
+				if err := s.begin(s.nextMover()); err != nil {
 					return nil, err
 				}
 			}
@@ -107,7 +107,7 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 				s.barred = len(open)
 			}
 			for _, p := range list {
-				if p.name == "B" || p.name == "W" {
+				if _, ok := mover(p); ok {
 					s.left++
 				}
 			}
@@ -115,6 +115,35 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 			return nil, s.failure(s.at, textError("gm-sgf-sign", 0, fmt.Sprintf("there is %s where a node, a variation or the end is expected", quote(s.text[s.at:])), quote(s.text[s.at:])))
 		}
 	}
+}
+
+// nextMover returns the side that makes the first move of the variation that begins here; 2 if that cannot be read.
+func (s *sgfReader) nextMover() core.Side {
+	look := *s
+	for look.at < len(look.text) && strings.IndexByte("(;", look.text[look.at]) >= 0 {
+		look.at++
+		list, err := look.properties()
+		if err != nil {
+			break
+		}
+		for _, p := range list {
+			if side, ok := mover(p); ok {
+				return side
+			}
+		}
+	}
+	return core.Side(2)
+}
+
+// mover returns the side that a property moves; ok is false if it is none of B and W.
+func mover(p property) (side core.Side, ok bool) {
+	switch p.name {
+	case "B":
+		return gomoku.Black, true
+	case "W":
+		return gomoku.White, true
+	}
+	return side, false
 }
 
 // whole returns the game at the end of its text.
@@ -221,7 +250,7 @@ func (s *sgfReader) node(list []property) error {
 		}
 	}
 	for _, p := range list {
-		if p.name == "B" || p.name == "W" {
+		if _, ok := mover(p); ok {
 			if err := s.move(p); err != nil {
 				return err
 			}
@@ -411,10 +440,7 @@ func (s *sgfReader) begin(mover core.Side) error {
 
 // move plays a property B or W.
 func (s *sgfReader) move(p property) error {
-	side := gomoku.Black
-	if p.name == "W" {
-		side = gomoku.White
-	}
+	side, _ := mover(p)
 	if s.tree == nil {
 		if err := s.begin(side); err != nil {
 			return err
