@@ -13,7 +13,7 @@ const retryPause = 5 * time.Second
 
 // Autosaver writes the current game and the settings on its own goroutine, so that the window never waits for a disk.
 // For each of the two it holds the latest unwritten state; an older one is dropped, since the latest includes
-// everything. A state that could not be written is kept and retried every few seconds, and by Retry, Flush and Close,
+// everything. A state that could not be written is kept and retried every few seconds, and by SaveGame, SaveSettings, Flush and Close,
 // unless a newer one has arrived.
 //
 // Its methods are safe for concurrent use, but must not be called from the report function.

@@ -102,8 +102,7 @@ type WorkFile struct {
 	store *Store
 	path  string
 
-	mu sync.Mutex
-	// checked reports that the file is known to be intact or gone, so that it may be replaced.
+	mu      sync.Mutex
 	checked bool // the file is known to be intact or gone, so that it may be replaced
 }
 
@@ -205,7 +204,7 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 // the copy first, so that an interruption loses neither. If there is no room, the file stays where it is, and p becomes
 // "stuck".
 func (s *Store) mend(p Problem, data, mended []byte) Problem {
-	aside, err := asidePath(p)
+	aside, err := AsidePath(p)
 	if err == nil {
 		if err = addName(p.File, aside); err != nil { // some file systems cannot
 			err = s.disk.write(aside, data)
@@ -308,7 +307,7 @@ func problemCode(err error) string {
 
 // setAside renames p's file to a new name and records it in p. If that fails p becomes "stuck".
 func setAside(p Problem) Problem {
-	aside, err := asidePath(p)
+	aside, err := AsidePath(p)
 	if err == nil {
 		err = os.Rename(p.File, aside)
 	}
@@ -321,8 +320,9 @@ func setAside(p Problem) Problem {
 	return p
 }
 
-// asidePath returns an unused name for p's file: FILE.CODE-TIME, with a number if that exists already.
-func asidePath(p Problem) (string, error) {
+// AsidePath returns an unused name for the file of a problem to be set aside: FILE.CODE-TIME, with a number if that exists already.
+// Errors: those of the file system; fs.ErrExist if a thousand are used.
+func AsidePath(p Problem) (string, error) {
 	base := p.File + "." + p.Code + "-" + time.Now().UTC().Format("20060102T150405")
 	aside := base
 	for n := 2; ; n++ {

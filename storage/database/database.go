@@ -10,9 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"strconv"
 	"syscall"
-	"time"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -65,15 +63,11 @@ func Writable(path string) error {
 // tell with the problem. If it cannot be renamed, the error is reason.
 func SetAside(path string, reason error, tell func(storage.Problem), ends ...string) error {
 	p := storage.Problem{Code: "damaged", File: path, Err: reason}
-	base := path + "." + p.Code + "-" + time.Now().UTC().Format("20060102T150405")
-	aside := base
-	for n := 2; ; n++ {
-		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
-			break
-		}
-		aside = base + "-" + strconv.Itoa(n)
+	aside, err := storage.AsidePath(p)
+	if err == nil {
+		err = os.Rename(path, aside)
 	}
-	if err := os.Rename(path, aside); err != nil {
+	if err != nil {
 		p.Code, p.Err = "stuck", errors.Join(reason, err)
 		tell(p)
 		return reason

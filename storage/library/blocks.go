@@ -7,6 +7,8 @@ import (
 )
 
 const (
+	// usualPlies is the room made in a block for each game, at most: its first game may be far longer than the others.
+	usualPlies = 100
 	// blockGames is the range of game numbers of a block.
 	blockGames = 4096
 	// maxBlockBytes bounds the blocks that stay in memory; beyond it they are read from the file each time. It holds
@@ -34,7 +36,7 @@ type entry struct {
 	mine                 bool
 }
 
-func (b *block) bytes() int { return 48*len(b.games) + 2*cap(b.moves) + 300*len(b.start) }
+func (b *block) bytes() int { return 48*cap(b.games) + 2*cap(b.moves) + 300*len(b.start) }
 
 // line returns the moves of a game.
 func (b *block) line(i int) []core.PackedMove {

@@ -223,7 +223,7 @@ func (x *Index) loadBlock(ctx context.Context, rules core.Rules, number int64) (
 			b.start[len(b.games)] = p
 		}
 		if len(b.games) == 0 {
-			b.games, b.moves = make([]entry, 0, blockGames), make([]core.PackedMove, 0, blockGames*len(line)/2)
+			b.games, b.moves = make([]entry, 0, blockGames), make([]core.PackedMove, 0, blockGames*min(len(line)/2, usualPlies))
 		}
 		b.moves = appendMoves(b.moves, line)
 		e.plies, e.end = int32(len(line)/2), uint32(len(b.moves))

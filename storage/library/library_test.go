@@ -301,6 +301,20 @@ func TestOpening(t *testing.T) {
 	}
 }
 
+// The name of an opening is found by its beginning, with spaces and in any case.
+func TestOpeningByName(t *testing.T) {
+	l := library.NewForTest(t)
+	id, _, err := l.Add(t.Context(), library.RandomGame(xiangqi.Rules{}, 1, 7), library.Info{Kind: library.Imported, Opening: "Same Direction Cannons"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for typed, want := range map[string]int{"Same Direction": 1, "same direction c": 1, "SAME": 1, "direction": 0, "same cannons": 0} {
+		if found, err := l.IDs(t.Context(), library.Query{Filter: library.Filter{Opening: typed}}); err != nil || len(found) != want || want > 0 && found[0] != id {
+			t.Errorf("%q finds %v, %v", typed, found, err)
+		}
+	}
+}
+
 func TestFold(t *testing.T) {
 	for name, want := range map[string]string{"胡 榮華": "胡荣华", " ＡbC\u3000": "abc", "許銀川": "许银川", "": "", "Ünsal": "ünsal"} {
 		if got := library.Fold(name); got != want {

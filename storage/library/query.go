@@ -80,42 +80,15 @@ func (f Filter) where() (string, []any) {
 	if f.Rules != "" {
 		add("g.rules = ?", f.Rules)
 	}
-	const named = "(SELECT id FROM player WHERE instr(fold, ?) > 0)"
-	a, b := Fold(f.Players[0]), Fold(f.Players[1])
-	switch {
-	case f.Sides:
-		if a != "" {
-			add("g.first IN "+named, a)
-		}
-		if b != "" {
-			add("g.second IN "+named, b)
-		}
-	case a != "" && b != "":
-		add("(g.first IN "+named+" AND g.second IN "+named+" OR g.first IN "+named+" AND g.second IN "+named+")", a, b, b, a)
-	case a+b != "":
-		add("(g.first IN "+named+" OR g.second IN "+named+")", a+b, a+b)
+	if term, values := f.players(); term != "" {
+		add(term, values...)
 	}
 	if event := Fold(f.Event); event != "" {
 		add("g.event IN (SELECT id FROM event WHERE instr(fold, ?) > 0)", event)
 	}
 	if f.Opening != "" {
-		folded := Fold(f.Opening) // simplified characters, as most libraries have them
-		args = append(args, f.Opening, f.Opening, folded, folded)
-		term := "(substr(g.opening, 1, length(?)) = ? OR substr(lower(g.opening), 1, length(?)) = ?)"
-		if len(f.Openings) > 0 {
-			term += " OR g.opening IN (" + marks(len(f.Openings)) + ")"
-			for _, name := range f.Openings {
-				args = append(args, name)
-			}
-		}
-		if codeForm.MatchString(f.Opening) {
-			for _, name := range codeTags {
-				term += " OR g.tags LIKE ?"
-				args = append(args, `%{"Name":"`+name+`","Value":"`+f.Opening+`%`)
-			}
-		}
-		term = "(" + term + ")"
-		add(term)
+		term, values := f.opening()
+		add(term, values...)
 	}
 	if f.FromYear != 0 {
 		add("g.year >= ?", f.FromYear)
@@ -155,6 +128,45 @@ func (f Filter) where() (string, []any) {
 		add("g.id IN (SELECT game FROM original)")
 	}
 	return strings.Join(terms, " AND "), args
+}
+
+// players returns the condition on the players of a game g, and its arguments; "" if there is none.
+func (f Filter) players() (string, []any) {
+	const named = "(SELECT id FROM player WHERE instr(fold, ?) > 0)"
+	a, b := Fold(f.Players[0]), Fold(f.Players[1])
+	switch {
+	case a+b == "":
+		return "", nil
+	case f.Sides && b == "":
+		return "g.first IN " + named, []any{a}
+	case f.Sides && a == "":
+		return "g.second IN " + named, []any{b}
+	case f.Sides:
+		return "g.first IN " + named + " AND g.second IN " + named, []any{a, b}
+	case a != "" && b != "":
+		return "(g.first IN " + named + " AND g.second IN " + named + " OR g.first IN " + named + " AND g.second IN " + named + ")", []any{a, b, b, a}
+	}
+	return "(g.first IN " + named + " OR g.second IN " + named + ")", []any{a + b, a + b}
+}
+
+// opening returns the condition on the opening of a game g, and its arguments. Most libraries have simplified characters.
+func (f Filter) opening() (string, []any) {
+	folded := Fold(f.Opening)
+	args := []any{f.Opening, f.Opening, folded, folded}
+	term := "substr(g.opening, 1, length(?)) = ? OR substr(replace(lower(g.opening), ' ', ''), 1, length(?)) = ?"
+	if len(f.Openings) > 0 {
+		term += " OR g.opening IN (" + marks(len(f.Openings)) + ")"
+		for _, name := range f.Openings {
+			args = append(args, name)
+		}
+	}
+	if codeForm.MatchString(f.Opening) {
+		for _, name := range codeTags {
+			term += " OR g.tags LIKE ?"
+			args = append(args, `%{"Name":"`+name+`","Value":"`+f.Opening+`%`)
+		}
+	}
+	return "(" + term + ")", args
 }
 
 func marks(n int) string { return strings.TrimSuffix(strings.Repeat("?,", n), ",") }
