@@ -34,6 +34,22 @@ func (g *Gate) Set(closed bool) {
 	g.closed = closed
 }
 
+// Closed reports whether the gate is closed.
+func (g *Gate) Closed() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.closed
+}
+
+// Wait waits until the gate is open, for work that ends by itself. The error is ctx.Err().
+func (g *Gate) Wait(ctx context.Context) error {
+	_, done, err := g.Pass(ctx)
+	if err == nil {
+		done()
+	}
+	return err
+}
+
 // Pass waits until the gate is open and returns a context that ends when it closes. The caller must call done
 // afterwards. The error is ctx.Err().
 func (g *Gate) Pass(ctx context.Context) (inside context.Context, done func(), err error) {

@@ -15,12 +15,19 @@ type writing struct {
 
 func (w writing) Wait() { <-w.stored }
 
+// Waiting for the files ends when they are written, or with the context.
 func TestFinishEndgames(t *testing.T) {
 	w := writing{stored: make(chan struct{})}
 	list := []catalog.Game{{}, {Endgames: w}}
 	ended, end := context.WithCancel(t.Context())
 	end()
 	catalog.FinishEndgames(ended, list) // returns although nothing is stored
-	close(w.stored)
-	catalog.FinishEndgames(t.Context(), list)
+	stored := false
+	go func() {
+		stored = true
+		close(w.stored)
+	}()
+	if catalog.FinishEndgames(t.Context(), list); !stored {
+		t.Error("it does not wait until the files are written")
+	}
 }

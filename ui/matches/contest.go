@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/match"
 	"qilab/solver/match/openings"
@@ -34,7 +35,7 @@ const (
 // usual are the initial terms of the dialog.
 var usual = terms{games: 20, bounds: bounds{time: 500 * time.Millisecond}, from: fromBalanced, keep: true, quiet: true}
 
-// contest is a match: its terms, and its results so far. It belongs to the window's goroutine, except for its gate and its news.
+// contest is a match: its terms, and its results so far. It belongs to the window's goroutine, except for its news.
 type contest struct {
 	room    *Room
 	game    catalog.Game
@@ -42,7 +43,7 @@ type contest struct {
 	names   [2]string
 	here    core.Line // the position on the board at its start
 	cancel  context.CancelFunc
-	gate    gate
+	gate    *solver.Gate // closed while the match pauses
 	news    news
 	games   []played
 	tally   match.Tally
@@ -87,7 +88,7 @@ const moveLimit = 2 * time.Minute
 // begin starts a match in the background.
 func (r *Room) begin(g catalog.Game, t terms) {
 	ctx, cancel := context.WithCancel(r.within)
-	c := &contest{room: r, game: g, terms: t, cancel: cancel, here: r.Table.Node().Line()}
+	c := &contest{room: r, game: g, terms: t, cancel: cancel, gate: solver.NewGate(), here: r.Table.Node().Line()}
 	for i, word := range t.players {
 		c.names[i] = r.name(word)
 	}
@@ -163,7 +164,7 @@ func (c *contest) play(ctx context.Context, lib *library.Library) error {
 	_, err := match.Run(ctx, match.Config{
 		Rules: c.game.Rules, Openings: lines, Games: t.games, Seed: seed, MaxPlies: openings.MaxPlies(c.game),
 		Players:   [2]match.Maker{maker(c.game, t.players[0], t.bounds, seed), maker(c.game, t.players[1], t.bounds, seed+1)},
-		MoveLimit: t.bounds.time + moveLimit, Wait: c.gate.pass,
+		MoveLimit: t.bounds.time + moveLimit, Wait: c.gate.Wait,
 		Moved: func(g *match.Game) {
 			if now := time.Now(); now.Sub(shown) >= moveEvery {
 				shown = now

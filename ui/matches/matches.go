@@ -43,7 +43,7 @@ func New(d Deps, links Links) *Room {
 func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "match", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyM)), Run: r.open},
-		{ID: "match-pause", Enabled: r.goesOn, Checked: func() bool { return r.contest != nil && r.contest.gate.shut() }, Run: r.pause},
+		{ID: "match-pause", Enabled: r.goesOn, Checked: func() bool { return r.contest != nil && r.contest.gate.Closed() }, Run: r.pause},
 		{ID: "match-stop", Enabled: r.goesOn, Run: r.stop},
 	}
 }
@@ -52,7 +52,7 @@ func (r *Room) Commands() command.Table {
 func (r *Room) Close() {
 	r.end()
 	if r.contest != nil {
-		r.contest.gate.set(false)
+		r.contest.gate.Set(false)
 	}
 	r.running.Wait()
 }
@@ -66,7 +66,7 @@ func (r *Room) Busy() (text, command string) {
 		return "", ""
 	}
 	key := "match.busy"
-	if r.contest.gate.shut() {
+	if r.contest.gate.Closed() {
 		key = "match.busy.paused"
 	}
 	return r.Words.T(key, min(len(r.contest.games)+1, r.contest.terms.games), r.contest.terms.games), "match"
@@ -93,8 +93,8 @@ func (r *Room) open() {
 
 // pause pauses the match before its next move, or resumes it.
 func (r *Room) pause() {
-	shut := !r.contest.gate.shut()
-	r.contest.gate.set(shut)
+	shut := !r.contest.gate.Closed()
+	r.contest.gate.Set(shut)
 	key := "match.told.resumed"
 	if shut {
 		key = "match.told.paused"
@@ -107,7 +107,7 @@ func (r *Room) pause() {
 func (r *Room) stop() {
 	r.contest.stopped = true
 	r.contest.cancel()
-	r.contest.gate.set(false)
+	r.contest.gate.Set(false)
 }
 
 // changed shows the changes.
@@ -116,46 +116,4 @@ func (r *Room) changed() {
 		r.view.refresh()
 	}
 	r.Host.RefreshCommands()
-}
-
-// gate pauses the match while it is shut.
-type gate struct {
-	mu   sync.Mutex
-	wait chan struct{} // closed when the gate opens; nil: it is open
-}
-
-// set shuts or opens the gate.
-func (g *gate) set(shut bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	switch {
-	case shut && g.wait == nil:
-		g.wait = make(chan struct{})
-	case !shut && g.wait != nil:
-		close(g.wait)
-		g.wait = nil
-	}
-}
-
-func (g *gate) shut() bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.wait != nil
-}
-
-// pass waits until the gate is open. The error is that of ctx.
-func (g *gate) pass(ctx context.Context) error {
-	for {
-		g.mu.Lock()
-		wait := g.wait
-		g.mu.Unlock()
-		if wait == nil {
-			return ctx.Err()
-		}
-		select {
-		case <-wait:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	}
 }

@@ -89,7 +89,7 @@ func (v *view) refresh() {
 	r, c := v.room, v.contest
 	v.score.SetParagraphs(v.lines())
 	key := "match.pause"
-	if c.gate.shut() {
+	if c.gate.Closed() {
 		key = "match.resume"
 	}
 	v.pause.SetText(r.Words.T(key))
@@ -201,7 +201,7 @@ func (v *view) state() string {
 		return r.Words.T("match.faults", c.faults())
 	case c.over:
 		return r.Words.T("match.ended")
-	case c.gate.shut():
+	case c.gate.Closed():
 		return r.Words.T("match.paused")
 	}
 	return r.Words.T("match.playing", min(len(c.games)+1, c.terms.games))

@@ -192,8 +192,3 @@ func TestSpeakersDoNotFail(t *testing.T) {
 	}
 	t.Logf("goroutines: %d before, %d after (what is left belongs to the audio library)", before, runtime.NumGoroutine())
 }
-
-func TestSilent(t *testing.T) {
-	var p Player = Silent{}
-	p.Play(Win)
-}
