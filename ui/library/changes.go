@@ -147,7 +147,7 @@ func (r *changes) takeBack() {
 	}
 	last := c.done[len(c.done)-1]
 	c.done = c.done[:len(c.done)-1]
-	r.change(job{begins: last.said(), run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {
+	r.change(job{begins: r.room.Words.T("games.undoing"), run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {
 		return undo{}, last.said, last.run(ctx, lib)
 	}})
 }

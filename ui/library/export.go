@@ -159,7 +159,13 @@ func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) 
 		var err error
 		if single {
 			err = storage.Export(path, func(out io.Writer) error {
-				return e.each(ctx, ids, func(_ *library.Record, text string) error { return e.add(out, text) })
+				if err := e.each(ctx, ids, func(_ *library.Record, text string) error { return e.add(out, text) }); err != nil {
+					return err
+				}
+				if e.written == 0 {
+					return e.why // an empty file would replace the one there
+				}
+				return nil
 			})
 		} else {
 			err = e.folder(ctx, ids, path)

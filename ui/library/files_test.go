@@ -1,6 +1,7 @@
 package library
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -159,6 +160,12 @@ func TestExport(t *testing.T) {
 	}
 	if names := r.exports.forms([]string{"xiangqi", "renju"}); names[len(names)-1].ID != gamefile.Own.ID {
 		t.Errorf("games of two kinds have the forms %v", names)
+	}
+	const gone = 1 << 40
+	r.exports.write([]int64{gone}, list[0], file, true)
+	r.settle()
+	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(after, data) || r.changes.notice == nil || !r.changes.notice.Bad {
+		t.Errorf("an export without games leaves %d bytes of %d, %v: %+v", len(after), len(data), err, r.changes.notice)
 	}
 	r.exports.write(r.list.chosen(), list[0], filepath.Join(dir, "none", "x", "all.pgn"), true)
 	r.settle()
