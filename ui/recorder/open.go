@@ -74,7 +74,9 @@ func (r *Room) take(game *core.Game, record library.Record, ply int) {
 			return // it could not be opened
 		}
 		e := &entry{game: table, way: r.Table.Origins.Here().Way, state: gamefile.State(r.Table)}
-		e.written = &written{id: record.ID, kind: record.Kind, changed: record.Changed, signature: sign, state: e.state}
+		at := newWritten(record.ID)
+		at.kind, at.changed, at.signature, at.state = record.Kind, record.Changed, sign, e.state
+		e.written = at
 		r.entries[table] = e
 		r.look(ply)
 		if r.Table.View.Playing() && !r.Table.Tree.Finished() {

@@ -171,7 +171,7 @@ func (r *Room) enter(game *core.Game, from *entry) {
 	if e == nil {
 		o := r.Table.Origins.Of(game)
 		r.entered++
-		e = &entry{game: game, serial: r.entered, made: game.Nodes(), way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0, written: &written{id: o.Record}}
+		e = &entry{game: game, serial: r.entered, made: game.Nodes(), way: o.Way, fresh: o.Way == table.Begun && o.Record == 0 && len(game.Root().Children()) == 0, written: newWritten(o.Record)}
 		if from != nil && from.further() && r.Table.Origins.Same(from.game, game) {
 			r.part(from) // the new form has none of the moves that the record keeps
 		}

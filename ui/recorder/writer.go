@@ -55,8 +55,8 @@ type written struct {
 	form      *core.Game // of the game that was handed over last; like the next two it belongs to the window's goroutine
 	serial    int        // of that form, see entry
 	grown     bool       // moves were made in that form
-	id        int64      // atomic
-	imported  int64      // the imported game that it branched off from; 0: none
+	id        atomic.Int64
+	imported  int64 // the imported game that it branched off from; 0: none
 	kind      library.Kind
 	changed   time.Time // of the record, as this window last wrote or read it
 	signature uint64    // of that version of the game; 0: unknown
@@ -66,7 +66,14 @@ type written struct {
 	analyses  map[string]string // by engine; of this window alone, without what the library had
 }
 
-func (w *written) number() int64 { return atomic.LoadInt64(&w.id) }
+// newWritten returns the state of a game in the library with that id; 0: it is not there yet.
+func newWritten(id int64) *written {
+	w := &written{}
+	w.id.Store(id)
+	return w
+}
+
+func (w *written) number() int64 { return w.id.Load() }
 
 const tryAgain = 5 * time.Second
 
@@ -163,7 +170,7 @@ func (w *writer) run() {
 		wrote, err := w.write(l, j)
 		if wrote || err != nil {
 			w.report(e, result{j.at, j.at.number(), j.at.had, err})
-			j.at.had = false
+			j.at.had = j.at.had && err != nil // what failed is reported again
 		}
 		w.mu.Lock()
 		w.busy = false
@@ -376,7 +383,7 @@ func (w *writer) note(l *library.Library, at *written, id int64) error {
 	if err == nil {
 		at.kind, at.changed = record.Kind, record.Changed
 	}
-	atomic.StoreInt64(&at.id, id)
+	at.id.Store(id)
 	return err
 }
 
