@@ -101,7 +101,7 @@ func TestVariantInTheEditor(t *testing.T) {
 		problems, warnings int
 	}{{"renju", 0, 1}, {"standard", 0, 0}, {"freestyle", 1, 0}} {
 		tb.Editor.SetVariant(c.id)
-		if e := tb.Editor.Sketch(); len(e.Problems()) != c.problems || len(e.Warnings()) != c.warnings || !strings.HasSuffix(e.Text(), c.id) {
+		if e := tb.Editor.Sketch(); len(e.Problems()) != c.problems || len(e.Warnings()) != c.warnings || !strings.HasSuffix(e.Text(), c.id) || tb.Texts.Position() != e.Text() {
 			t.Errorf("%s: problems %v, warnings %v, text %s", c.id, e.Problems(), e.Warnings(), e.Text())
 		}
 	}

@@ -32,7 +32,7 @@ type Room struct {
 	shown bool // the tab is in front
 
 	leaf    *core.Node // the end of the current line
-	whose   string     // see sides; "": those of the user
+	whose   string     // a value of the choice of sides; "": those of the user
 	whoseIn *core.Game // where whose was chosen
 	lesson  *lesson    // nil: there is none
 	why     inquiry

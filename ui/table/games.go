@@ -13,16 +13,7 @@ func (t *Table) Start(g catalog.Game, p core.Position, seats [2]Seat) {
 }
 
 // Open replaces the current game by one with people on both sides: loaded, imported, a sample.
-func (t *Table) Open(game *core.Game) error {
-	g, ok := t.GameByID(game.Rules().ID())
-	if !ok {
-		return ErrNoSuchGame
-	}
-	g, game = fit(g, game)
-	t.shared.sittingOf(game).origin.Way = Opened
-	t.replace(g, game, [2]Seat{}, false)
-	return nil
-}
+func (t *Table) Open(game *core.Game) error { return t.OpenWith(game, [2]Seat{}) }
 
 // OpenWith is Open with players. If it is the program's turn, it waits for Go.
 func (t *Table) OpenWith(game *core.Game, seats [2]Seat) error {

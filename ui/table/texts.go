@@ -8,10 +8,10 @@ type Texts struct {
 	editor *Editor
 }
 
-// Position returns the current position, in the game's notation.
+// Position returns the current position, in the notation of the game, or of the editor, whose rules may be others.
 func (t *Texts) Position() string {
 	if t.shared.sketch != nil {
-		return t.shared.game.Rules.FormatSetup(t.shared.sketch.setup)
+		return t.shared.sketch.Text()
 	}
 	return t.shared.position().String()
 }

@@ -73,7 +73,14 @@ func (r *Room) history(game string) {
 	for i, g := range games {
 		names[i] = r.Words.Game(g.Rules)
 	}
-	pick := h.choose(names, at, func(i int) { h.game, h.theme = games[i], ""; h.fillThemes() })
+	pick := h.choose(names, at, func(i int) {
+		h.game, h.theme, h.pool, h.tries = games[i], "", nil, nil // the tries are the other game's
+		h.fillThemes()
+		h.said.SetText("")
+		h.list.UnselectAll()
+		h.list.Refresh()
+		h.show()
+	})
 	kinds := h.modes()
 	modeNames := make([]string, len(kinds))
 	for i, k := range kinds {
