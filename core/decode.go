@@ -31,6 +31,14 @@ func CleanComment(text string) string {
 	return strings.TrimSpace(lineEnds.Replace(strings.ToValidUTF8(text, "\uFFFD")))
 }
 
+// JoinComment appends more to a comment, on a line of its own.
+func JoinComment(text, more string) string {
+	if text == "" || more == "" {
+		return text + more
+	}
+	return text + "\n" + more
+}
+
 // Narrow turns full-width characters, as input methods for Chinese write them, into ASCII.
 func Narrow(text string) string {
 	return strings.Map(func(r rune) rune {

@@ -79,7 +79,7 @@ func (l LabelSet) With(comment string) string {
 	if l.Start {
 		add("start")
 	}
-	return JoinComment(comment, strings.Join(list, " "))
+	return core.JoinComment(comment, strings.Join(list, " "))
 }
 
 // moveLabels moves the labels and shapes in a comment as the board is turned.
@@ -121,12 +121,4 @@ func Labels(n *core.Node) (list []core.Label) {
 		add(p.At, p.Text)
 	}
 	return list
-}
-
-// JoinComment appends more to a comment, on a line of its own.
-func JoinComment(text, more string) string {
-	if text == "" || more == "" {
-		return text + more
-	}
-	return text + "\n" + more
 }

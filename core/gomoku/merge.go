@@ -111,6 +111,6 @@ func addText(n *core.Node, text string) {
 		}
 		own.Points = append(own.Points, others.Points...)
 		own.Mark, own.Start = own.Mark || others.Mark, own.Start || others.Start
-		n.Comment = own.With(JoinComment(rest, more))
+		n.Comment = own.With(core.JoinComment(rest, more))
 	}
 }

@@ -67,11 +67,11 @@ func (r reader) readBoardCommand(text string) (*core.Game, error) {
 	if game {
 		b := newBuilder(r, r.start())
 		for _, p := range points {
-			if err := b.play(p.Move(), p.String()); err != nil {
+			if err := b.Play(p.Move(), p.String()); err != nil {
 				return nil, err
 			}
 		}
-		return b.finish(), nil
+		return b.Finish(), nil
 	}
 	s := r.NewSetup()
 	for i, p := range points {

@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/record"
 )
 
 // readPGN reads one game.
@@ -21,7 +22,7 @@ func (r reader) readPGN(text string) (*core.Game, error) {
 
 // done returns the game that was read so far.
 func (p *pgnReader) done() *core.Game {
-	g := p.finish()
+	g := p.Finish()
 	g.SetTags(p.tags.With(core.TagResult, pgnResult(p.tags)))
 	return g
 }
@@ -50,7 +51,7 @@ func (p *pgnReader) next() error {
 		text, p.rest, _ = strings.Cut(after, "}")
 		p.comment(text)
 		return nil
-	case p.rest[0] == '(' && p.game.Current().Parent() != nil:
+	case p.rest[0] == '(' && p.Game.Current().Parent() != nil:
 		p.rest = after
 		return p.enter()
 	case p.rest[0] == ')' && len(p.open) > 0:
@@ -72,8 +73,8 @@ func (p *pgnReader) comment(text string) {
 		p.early = append(p.early, text)
 		return
 	}
-	n := p.game.Current()
-	n.Comment = joinComment(n.Comment, core.CleanComment(text))
+	n := p.Game.Current()
+	n.Comment = record.Join(n.Comment, core.CleanComment(text))
 }
 
 // settle gives the comments on a variation to the current move: its first one, or the one it is an alternative to.
@@ -88,19 +89,19 @@ func (p *pgnReader) settle() {
 // enter begins a variation on the current move.
 func (p *pgnReader) enter() error {
 	p.settle()
-	now := p.game.Current()
-	p.open = append(p.open, pgnBranch{now, p.depth})
-	p.depth--
+	now := p.Game.Current()
+	p.open = append(p.open, pgnBranch{now, p.Depth})
+	p.Depth--
 	p.begins = true
-	return p.game.Goto(now.Parent())
+	return p.Game.Goto(now.Parent())
 }
 
 // leave ends the innermost variation.
 func (p *pgnReader) leave() error {
 	last := p.open[len(p.open)-1]
 	p.open = p.open[:len(p.open)-1]
-	p.depth = last.depth
-	if err := p.game.Goto(last.node); err != nil {
+	p.Depth = last.depth
+	if err := p.Game.Goto(last.node); err != nil {
 		return err
 	}
 	p.settle()
@@ -123,15 +124,15 @@ func (p *pgnReader) word(word string) error {
 	plain := strings.TrimRight(word, "!?")
 	m, err := gomoku.ReadMove(plain)
 	if err != nil {
-		p.moves++
-		return p.at(err, word)
+		p.Moves++
+		return p.At(err, word)
 	}
-	if err := p.play(m, word); err != nil {
+	if err := p.Play(m, word); err != nil {
 		return err
 	}
 	p.settle()
 	if glyph := word[len(plain):]; core.NAGOf(glyph) > 0 {
-		p.game.Current().Glyph = glyph
+		p.Game.Current().Glyph = glyph
 	}
 	return nil
 }
@@ -140,7 +141,7 @@ func (p *pgnReader) word(word string) error {
 func (p *pgnReader) annotate(number string) {
 	glyph, text := core.NAG(number)
 	p.comment(text)
-	if now := p.game.Current(); glyph != "" && now.Parent() != nil {
+	if now := p.Game.Current(); glyph != "" && now.Parent() != nil {
 		now.Glyph = glyph
 	}
 }

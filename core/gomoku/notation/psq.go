@@ -111,14 +111,14 @@ func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, er
 		fromTop, errY := strconv.Atoi(strings.TrimSpace(y))
 		word := strings.TrimSpace(lines[at])
 		if errX != nil || errY != nil || col < base || col >= base+gomoku.Size || fromTop < base || fromTop >= base+gomoku.Size {
-			b.moves++
-			return nil, b.at(illegal("gm-off-board", fmt.Sprintf("%s is off the board, which runs from a1 to o15", quote(word)), quote(word)), word)
+			b.Moves++
+			return nil, b.At(illegal("gm-off-board", fmt.Sprintf("%s is off the board, which runs from a1 to o15", quote(word)), quote(word)), word)
 		}
-		if err := b.play(gomoku.PointAt(col-base, gomoku.Size-1-(fromTop-base)).Move(), word); err != nil {
+		if err := b.Play(gomoku.PointAt(col-base, gomoku.Size-1-(fromTop-base)).Move(), word); err != nil {
 			return nil, err
 		}
 		if ms, err := strconv.Atoi(strings.TrimSpace(took)); base == 1 && err == nil && ms > 0 && ms < maxMilliseconds {
-			n := b.game.Current()
+			n := b.Game.Current()
 			n.Comment = timing.WithRecord(n.Comment, timing.Record{Took: time.Duration(ms) * time.Millisecond, Timed: true})
 		}
 	}
@@ -126,7 +126,7 @@ func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, er
 		found := quote(strings.TrimSpace(lines[at]))
 		return nil, onLine(at+1, textError("gm-psq-move", 0, found+" is not a move; expected the column, the row and the time, such as 8,8,0", found))
 	}
-	g := b.finish()
+	g := b.Finish()
 	var rest []string
 	for i, line := range lines[at:] {
 		if line = strings.TrimSpace(line); line == "" {

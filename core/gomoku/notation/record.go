@@ -1,13 +1,12 @@
 package notation
 
 import (
-	"fmt"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/record"
 )
 
 // The bounds of game texts, checked before memory is taken.
@@ -16,17 +15,6 @@ const (
 	maxGameMoves = 199_000 // moves, all variations together: slightly fewer than a saved game may have
 	maxGamePlies = gomoku.MaxPlies
 )
-
-// maxJoined bounds the bytes of a comment to which more is added: joining takes work.
-const maxJoined = 64 << 10
-
-// joinComment adds to a comment of at most maxJoined.
-func joinComment(text, more string) string {
-	if len(text) > maxJoined {
-		return text
-	}
-	return gomoku.JoinComment(text, more)
-}
 
 // Form is a format for positions and games.
 type Form uint8
@@ -157,14 +145,14 @@ func (r reader) playMoves(start gomoku.Position, text string) (*core.Game, error
 	for word := range gomoku.Words(text) {
 		m, err := gomoku.ReadMove(word)
 		if err != nil {
-			b.moves++
-			return b.finish(), b.at(err, word)
+			b.Moves++
+			return b.Finish(), b.At(err, word)
 		}
-		if err := b.play(m, word); err != nil {
-			return b.finish(), err
+		if err := b.Play(m, word); err != nil {
+			return b.Finish(), err
 		}
 	}
-	return b.finish(), nil
+	return b.Finish(), nil
 }
 
 // formatLine writes the moves of a line as a move string, after the starting position unless that is the empty board.
@@ -183,45 +171,12 @@ func (r reader) formatLine(line []*core.Node) string {
 	return start.String() + "\nmoves " + gomoku.FormatMoves(moves)
 }
 
+// bounds are those of the games.
+var bounds = record.Bounds{Moves: maxGameMoves, Plies: maxGamePlies}
+
 // builder grows the game tree while a text is read.
-type builder struct {
-	game  *core.Game
-	depth int // plies from the root to the current node
-	moves int
-}
+type builder struct{ record.Builder }
 
 func newBuilder(r reader, start gomoku.Position) *builder {
-	return &builder{game: core.NewGame(r.Rules, start)}
-}
-
-// play makes a move at the current node; word is its text, for errors.
-func (b *builder) play(m core.Move, word string) error {
-	if b.moves++; b.moves > maxGameMoves || b.depth >= maxGamePlies {
-		return textError("gm-too-many-moves", b.moves, fmt.Sprintf("the game has more than %d moves or more than %d plies in a line",
-			maxGameMoves, maxGamePlies), strconv.Itoa(maxGameMoves), strconv.Itoa(maxGamePlies))
-	}
-	if _, err := b.game.Play(m); err != nil {
-		return b.at(err, word)
-	}
-	b.depth++
-	return nil
-}
-
-// at wraps err with the number and the text of the faulty move.
-func (b *builder) at(err error, word string) error {
-	e := &core.TextError{Kind: core.ErrGameOver, Code: "gm-after-end", Message: "the game is over before it"}
-	if inner, ok := err.(*core.TextError); ok {
-		*e = *inner
-	}
-	e.Field = b.moves
-	return &core.PlaceError{Place: core.Place{Move: b.moves, Word: short(word)}, Err: e}
-}
-
-// finish returns the game at the end of its main line.
-func (b *builder) finish() *core.Game {
-	line := b.game.MainLine()
-	if b.game.Goto(line[len(line)-1]) != nil {
-		panic("notation: the main line is not of its game")
-	}
-	return b.game
+	return &builder{record.New(r.Rules, start, bounds)}
 }

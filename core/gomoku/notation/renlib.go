@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/record"
 )
 
 // The library format of RenLib (F. Arkbo), as its source reads it: a header of 20 bytes, then a tree, a node each:
@@ -197,14 +198,14 @@ func (r reader) readLib(nodes *libReader, written core.Encoding, size int, damag
 		return nil, textError("gm-lib-version", 0, "version "+version+" of RenLib is not known", version)
 	}
 	b := newBuilder(r, r.start())
-	t := libPlayer{builder: b, decode: func(text string) string { return written.Decode("\n" + text) }, at: libFork{node: b.game.Root()}, saved: -1,
+	t := libPlayer{builder: b, decode: func(text string) string { return written.Decode("\n" + text) }, at: libFork{node: b.Game.Root()}, saved: -1,
 		labels: map[*core.Node]*gomoku.LabelSet{}}
 	for range size {
 		n, _, err := nodes.next()
 		if err != nil {
 			break // as survey has reported
 		}
-		if b.moves >= maxGameMoves {
+		if b.Moves >= maxGameMoves {
 			most := strconv.Itoa(maxGameMoves)
 			damage = textError("gm-lib-many", 0, "the library is too large: only the first "+most+" moves can be read", most)
 			t.first, t.left = nil, t.left+size-t.nodes
@@ -227,10 +228,10 @@ func (r reader) readLib(nodes *libReader, written core.Encoding, size int, damag
 	if t.first != nil {
 		damage = t.first
 	}
-	if damage != nil && b.game.Nodes() == 1 {
+	if damage != nil && b.Game.Nodes() == 1 {
 		return nil, damage
 	}
-	g := b.finish()
+	g := b.Finish()
 	if opened := t.opened(); opened != nil {
 		if err := g.Goto(opened); err != nil {
 			return nil, err
@@ -248,7 +249,7 @@ func (t *libPlayer) opened() *core.Node {
 	if t.start != nil {
 		return t.start
 	}
-	for n := t.game.Root(); n != nil; n = n.Next() {
+	for n := t.Game.Root(); n != nil; n = n.Next() {
 		if len(n.Children()) > 1 {
 			return n
 		}
@@ -306,13 +307,13 @@ func (t *libPlayer) play(n libNode) error {
 		}
 		here.node = nil
 	case here.node == nil:
-		t.moves++
+		t.Moves++
 		t.left++
 	default:
 		err := t.move(n, point, on)
 		switch {
 		case err == nil:
-			here = libFork{t.game.Current(), t.depth}
+			here = libFork{t.Game.Current(), t.Depth}
 			t.annotate(here.node, n, text)
 		case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
 			return err
@@ -340,25 +341,25 @@ func (t *libPlayer) play(n libNode) error {
 		t.forks = t.forks[:len(t.forks)-1]
 		t.owed = len(t.forks) >= t.saved
 	}
-	for t.at.node != nil && t.at.node != t.game.Current() && t.game.Back() { // the next node branches off earlier
+	for t.at.node != nil && t.at.node != t.Game.Current() && t.Game.Back() { // the next node branches off earlier
 	}
-	t.depth = t.at.depth
+	t.Depth = t.at.depth
 	return nil
 }
 
 // move makes the move of a node.
 func (t *libPlayer) move(n libNode, point gomoku.Point, on bool) error {
 	if !on {
-		t.moves++
+		t.Moves++
 		at, code := strconv.Itoa(n.at), fmt.Sprintf("%#02x", n.point)
 		return illegal("gm-lib-point", "the byte at "+at+", "+code+", is no point of the board", at, code)
 	}
-	if t.depth >= maxGamePlies {
-		t.moves++
+	if t.Depth >= maxGamePlies {
+		t.Moves++
 		at := strconv.Itoa(n.at)
 		return illegal("gm-lib-deep", "the line that goes on at byte "+at+" is too long", at)
 	}
-	return t.builder.play(point.Move(), point.String())
+	return t.builder.Play(point.Move(), point.String())
 }
 
 // libPoint returns the point of a byte, the column in the lower half and the row from the top in the upper; NoPoint is a pass.
@@ -389,10 +390,10 @@ func (t *libPlayer) annotate(to *core.Node, n libNode, text string) {
 	comment = core.CleanComment(strings.ReplaceAll(comment, libParts, "\n"))
 	switch {
 	case comment == to.Comment: // two nodes for one position with the same text
-	case to.Comment != "" && len(to.Comment)+len(comment) > maxJoined:
+	case to.Comment != "" && len(to.Comment)+len(comment) > record.MaxJoined:
 		t.tooLong(len(to.Comment) + len(comment))
 	default:
-		to.Comment = gomoku.JoinComment(to.Comment, comment)
+		to.Comment = core.JoinComment(to.Comment, comment)
 	}
 	if text != "" || n.flags&(libMark|libStart) != 0 {
 		l := t.labelsOf(to)
@@ -431,6 +432,6 @@ func (t *libPlayer) labelsOf(n *core.Node) *gomoku.LabelSet {
 // tooLong records that the texts of several nodes for one position are too long together.
 func (t *libPlayer) tooLong(length int) {
 	if t.first == nil {
-		t.first = tooLong(length, maxJoined)
+		t.first = tooLong(length, record.MaxJoined)
 	}
 }

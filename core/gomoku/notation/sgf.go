@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/record"
 	"qilab/core/timing"
 )
 
@@ -65,7 +66,7 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 			}
 			b := branch{}
 			if s.tree != nil {
-				b = branch{s.tree.game.Current(), s.tree.depth}
+				b = branch{s.tree.Game.Current(), s.tree.Depth}
 			}
 			if open = append(open, b); len(open) > maxGamePlies+1 {
 				return nil, s.failure(s.at, textError("gm-sgf-deep", 0, "there are too many variations within variations"))
@@ -81,8 +82,8 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 			if len(open) < s.barred {
 				s.barred = 0
 			}
-			s.tree.depth = last.depth
-			if err := s.tree.game.Goto(last.node); err != nil {
+			s.tree.Depth = last.depth
+			if err := s.tree.Game.Goto(last.node); err != nil {
 				return nil, err
 			}
 		case ';':
@@ -97,7 +98,7 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 			if s.barred == 0 && err == nil {
 				continue
 			}
-			if s.tree == nil || s.tree.game.Nodes() == 1 {
+			if s.tree == nil || s.tree.Game.Nodes() == 1 {
 				return nil, err
 			}
 			if s.fault == nil {
@@ -157,7 +158,7 @@ func (s *sgfReader) whole() (*core.Game, error) {
 
 // cutOff returns the moves before the end of a text that ends too early.
 func (s *sgfReader) cutOff(damage error) (*core.Game, error) {
-	if s.tree == nil || s.tree.game.Nodes() == 1 {
+	if s.tree == nil || s.tree.Game.Nodes() == 1 {
 		return nil, damage
 	}
 	g, err := s.finish()
@@ -261,26 +262,26 @@ func (s *sgfReader) node(list []property) error {
 		glyph, judged := sgfGlyphs[p.name]
 		switch {
 		case sgfComments[p.name] && s.tree == nil:
-			s.comment = joinComment(s.comment, value)
+			s.comment = record.Join(s.comment, value)
 		case sgfComments[p.name]:
-			n := s.tree.game.Current()
-			n.Comment = joinComment(n.Comment, value)
-		case judged && s.tree != nil && s.tree.game.Current().Parent() != nil:
-			if s.tree.game.Current().Glyph = glyph[0]; value == "2" {
-				s.tree.game.Current().Glyph = glyph[1]
+			n := s.tree.Game.Current()
+			n.Comment = record.Join(n.Comment, value)
+		case judged && s.tree != nil && s.tree.Game.Current().Parent() != nil:
+			if s.tree.Game.Current().Glyph = glyph[0]; value == "2" {
+				s.tree.Game.Current().Glyph = glyph[1]
 			}
 		}
 	}
 	comment := &s.comment
 	if s.tree != nil {
-		comment = &s.tree.game.Current().Comment
+		comment = &s.tree.Game.Current().Comment
 	}
 	if e, ok := sgfValue(list); ok {
 		*comment = core.WithEval(*comment, e)
 	}
 	*comment = withMarks(*comment, list)
-	if s.tree != nil && s.tree.game.Current().Parent() != nil {
-		n := s.tree.game.Current()
+	if s.tree != nil && s.tree.Game.Current().Parent() != nil {
+		n := s.tree.Game.Current()
 		if r, ok := sgfRecord(list, n.Parent().Position().Turn(), s.tags.Get(tagTimeControl)); ok {
 			_, own, _ := timing.CutRecord(n.Comment)
 			r.Took, r.Timed = own.Took, own.Timed
@@ -337,7 +338,7 @@ func (s *sgfReader) settle(p property) error {
 // agrees reports whether a property only repeats whose turn it is.
 func (s *sgfReader) agrees(p property, value string) bool {
 	side, ok := sgfSide(value)
-	return p.name == "PL" && ok && side == s.tree.game.Position().Turn()
+	return p.name == "PL" && ok && side == s.tree.Game.Position().Turn()
 }
 
 // sgfSide reads the value of PL.
@@ -434,7 +435,7 @@ func (s *sgfReader) begin(mover core.Side) error {
 		return err
 	}
 	s.tree = newBuilder(s.rules, start)
-	s.tree.game.Root().Comment = s.comment
+	s.tree.Game.Root().Comment = s.comment
 	return nil
 }
 
@@ -457,12 +458,12 @@ func (s *sgfReader) move(p property) error {
 	if !ok || len(p.values) > 1 {
 		return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is not a point on the board", quote(p.values[0])), quote(p.values[0])))
 	}
-	if now := s.tree.game.Position().Turn(); now != side {
-		s.tree.moves++
+	if now := s.tree.Game.Position().Turn(); now != side {
+		s.tree.Moves++
 		key := "side." + s.rules.ID() + "." + s.rules.Sides()[now]
-		return s.tree.at(illegal("gm-not-your-turn", "it is the turn of "+[2]string{"Black", "White"}[now], key), word)
+		return s.tree.At(illegal("gm-not-your-turn", "it is the turn of "+[2]string{"Black", "White"}[now], key), word)
 	}
-	return s.tree.play(point.Move(), word)
+	return s.tree.Play(point.Move(), word)
 }
 
 func (s *sgfReader) finish() (*core.Game, error) {
@@ -471,7 +472,7 @@ func (s *sgfReader) finish() (*core.Game, error) {
 			return nil, core.SetAlone(err, "") // there was no move up to the end
 		}
 	}
-	g := s.tree.finish()
+	g := s.tree.Finish()
 	g.SetTags(s.tags)
 	return g, g.Tags().Check()
 }

@@ -252,7 +252,7 @@ func TestRefusals(t *testing.T) {
 		{"h8 !", "gm-move", core.ErrUnreadable, 2, 0},
 		{"a1", "gm-first-centre", core.ErrIllegalMove, 1, 0},
 		{regression + "g7", "gm-forbidden-double-three", core.ErrIllegalMove, 11, 0},
-		{"h8a1h9a2h10a3h12a4i8a5h11", "gm-after-end", core.ErrGameOver, 11, 0},
+		{"h8a1h9a2h10a3h12a4i8a5h11", "record-over", core.ErrGameOver, 11, 0},
 		{board, "gm-rows-few", core.ErrUnreadable, 0, 0},
 		{board + board, "gm-board-rows", core.ErrUnreadable, 0, 16},
 		{board + "..............", "gm-board-width", core.ErrUnreadable, 0, 15},
@@ -281,7 +281,7 @@ func TestRefusals(t *testing.T) {
 		{"(;GM[4];B[hh];B[aa])", "gm-not-your-turn", core.ErrIllegalMove, 2, 0},
 		{"(;GM[4];B[hh];W[hh])", "gm-occupied", core.ErrIllegalMove, 2, 0},
 		{strings.Repeat("(;", 1000), "gm-sgf-deep", core.ErrUnreadable, 0, 1},
-		{strings.Repeat("pass", 3000), "gm-too-many-moves", core.ErrUnreadable, 0, 0},
+		{strings.Repeat("pass", 3000), "record-moves", core.ErrUnreadable, 0, 0},
 	} {
 		_, err := notation.For(gomoku.Rules{}).Position(c.text)
 		var e *core.TextError

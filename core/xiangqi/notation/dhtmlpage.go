@@ -16,7 +16,7 @@ var dhtmlSegment = regexp.MustCompile(`\[(\d+_\d+_\d+)\]([\d\s]*)\[/`)
 func addSegments(fields map[string]string, text string) error {
 	for _, m := range dhtmlSegment.FindAllStringSubmatch(text, maxDhtmlFields) {
 		if len(fields) >= maxDhtmlFields {
-			return tooManyMoves(len(fields))
+			return bounds.TooMany(len(fields))
 		}
 		setField(fields, "move_"+m[1], m[2])
 	}

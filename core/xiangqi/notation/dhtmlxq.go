@@ -217,7 +217,7 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 	}
 	b := newBuilder(start)
 	t := dhtmlTree{builder: b}
-	lines := map[int]*dhtmlLine{0: {own: []*core.Node{b.game.Root()}}} // by the number of the variation; 0: the main line
+	lines := map[int]*dhtmlLine{0: {own: []*core.Node{b.Game.Root()}}} // by the number of the variation; 0: the main line
 	if err := t.play(lines[0], moves["movelist"]); err != nil {
 		return nil, err
 	}
@@ -229,7 +229,7 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 		base := lines[v.base]
 		switch {
 		case base != nil && v.ply > base.length() && base.broken && lines[v.number] == nil:
-			lines[v.number] = &dhtmlLine{own: []*core.Node{b.game.Root()}, broken: true}
+			lines[v.number] = &dhtmlLine{own: []*core.Node{b.Game.Root()}, broken: true}
 			t.skip(len(moves[v.name].list) + moves[v.name].left)
 			continue
 		case base == nil || v.ply > base.length() || lines[v.number] != nil:
@@ -240,7 +240,7 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 			return nil, err
 		}
 	}
-	if t.first != nil && b.game.Nodes() == 1 && start == xiangqi.Start() {
+	if t.first != nil && b.Game.Nodes() == 1 && start == xiangqi.Start() {
 		return nil, t.first // there is nothing worth keeping
 	}
 	dhtmlComments(fields, lines)
@@ -391,18 +391,18 @@ func (l *dhtmlLine) branch(nodes int) *dhtmlLine {
 // play plays moves after the last node of a line and appends the new nodes to it. The error is one of the whole game.
 func (t *dhtmlTree) play(line *dhtmlLine, moves dhtmlMoves) error {
 	last := line.length() - 1
-	t.goTo(line.at(last), last)
+	t.GoTo(line.at(last), last)
 	fault, left := moves.fault, moves.left
 	for i, m := range moves.list {
-		err := t.builder.play(m, xiangqi.NewMove(m.From, m.To).String())
+		err := t.builder.Play(m, xiangqi.NewMove(m.From, m.To).String())
 		switch {
 		case err == nil:
-			line.own = append(line.own, t.game.Current())
+			line.own = append(line.own, t.Game.Current())
 			continue
 		case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
 			return err
 		}
-		t.moves-- // it is skipped with the rest
+		t.Moves-- // it is skipped with the rest
 		fault, left = err, left+len(moves.list)-i
 		break
 	}
@@ -419,7 +419,7 @@ func (t *dhtmlTree) play(line *dhtmlLine, moves dhtmlMoves) error {
 // skip leaves out moves. They count as read, so that errors give a move's place in the text.
 func (t *dhtmlTree) skip(moves int) {
 	t.left += moves
-	t.moves += moves
+	t.Moves += moves
 }
 
 type dhtmlVariation struct {

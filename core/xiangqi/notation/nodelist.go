@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"qilab/core"
+	"qilab/core/record"
 	"qilab/core/xiangqi"
 )
 
@@ -16,9 +17,6 @@ type treeNode struct {
 	next, other bool // a continuation follows; an alternative follows
 	comment     string
 }
-
-// maxJoined is the size of a comment, in bytes, beyond which nothing is added to it: joining takes work.
-const maxJoined = 64 << 10
 
 // gameOfNodes returns the game from a position, legal or not, with these nodes after the root. The nodes may be only
 // those before some damage.
@@ -42,7 +40,7 @@ func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(
 	if fault != nil {
 		damage = fault
 	}
-	if damage != nil && b.game.Nodes() == 1 && start == xiangqi.Start() {
+	if damage != nil && b.Game.Nodes() == 1 && start == xiangqi.Start() {
 		return nil, damage // there is nothing worth keeping
 	}
 	g, err := b.finish(tags)
@@ -61,9 +59,9 @@ func (b *builder) playTree(nodes []treeNode, comment func(string) string) (first
 		depth int
 	}
 	var forks []fork // nodes whose alternatives are still to come
-	at := fork{b.game.Current(), 0}
+	at := fork{b.Game.Current(), 0}
 	for i, n := range nodes {
-		if b.moves >= maxGameMoves {
+		if b.Moves >= maxGameMoves {
 			most := strconv.Itoa(maxGameMoves)
 			b.full = true
 			return textError("xq-tree-many", 0, "the file is too large: only the first "+most+" moves can be read", most), left + len(nodes) - i, nil
@@ -73,14 +71,14 @@ func (b *builder) playTree(nodes []treeNode, comment func(string) string) (first
 			err := b.playNode(n)
 			switch {
 			case err == nil:
-				if had := len(b.game.Current().Comment); had > maxJoined && n.comment != "" {
+				if had := len(b.Game.Current().Comment); had > record.MaxJoined && n.comment != "" {
 					if first == nil {
-						first = tooLong(had+len(n.comment), maxJoined)
+						first = tooLong(had+len(n.comment), record.MaxJoined)
 					}
 				} else {
 					b.comment(comment(n.comment))
 				}
-				at = fork{b.game.Current(), b.depth}
+				at = fork{b.Game.Current(), b.Depth}
 			case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
 				return nil, 0, err
 			default:
@@ -90,7 +88,7 @@ func (b *builder) playTree(nodes []treeNode, comment func(string) string) (first
 				}
 			}
 		} else {
-			b.moves++ // counted, so that errors give the move's place in the file
+			b.Moves++ // counted, so that errors give the move's place in the file
 		}
 		if at.node == nil {
 			left++
@@ -107,7 +105,7 @@ func (b *builder) playTree(nodes []treeNode, comment func(string) string) (first
 		at = forks[len(forks)-1]
 		forks = forks[:len(forks)-1]
 		if at.node != nil {
-			b.goTo(at.node, at.depth)
+			b.GoTo(at.node, at.depth)
 		}
 	}
 	return first, left, nil
@@ -116,9 +114,9 @@ func (b *builder) playTree(nodes []treeNode, comment func(string) string) (first
 // playNode plays the move of a node.
 func (b *builder) playNode(n treeNode) error {
 	if !n.legible {
-		b.moves++
-		number := strconv.Itoa(b.moves)
+		b.Moves++
+		number := strconv.Itoa(b.Moves)
 		return illegal("xq-xqf-move", "move "+number+" is off the board", number)
 	}
-	return b.play(n.move, xiangqi.NewMove(n.move.From, n.move.To).String())
+	return b.Play(n.move, xiangqi.NewMove(n.move.From, n.move.To).String())
 }

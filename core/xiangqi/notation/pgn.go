@@ -410,8 +410,8 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 		if err != nil {
 			return "", err
 		}
-		b.numbered = s.numbered
-		current := b.game.Current()
+		b.Numbered = s.numbered
+		current := b.Game.Current()
 		switch t.kind {
 		case tokenEnd, tokenTag:
 			return "", closed()
@@ -429,7 +429,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 				b.comment(words)
 				return "", nil
 			}
-			n := b.game.Current()
+			n := b.Game.Current()
 			if glyph != "" {
 				n.Glyph = glyph
 			}
@@ -452,8 +452,8 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 				return "", here.failure(textError("xq-pgn-variation", 0, "a variation must follow a move"))
 			}
 			opened = here
-			stack = append(stack, fork{current, b.depth})
-			b.goTo(current.Parent(), b.depth-1)
+			stack = append(stack, fork{current, b.Depth})
+			b.GoTo(current.Parent(), b.Depth-1)
 			pending, newLine = nil, true
 		case tokenClose:
 			if len(stack) == 0 {
@@ -461,7 +461,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 			}
 			last := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
-			b.goTo(last.node, last.depth)
+			b.GoTo(last.node, last.depth)
 			pending, newLine = nil, false
 		}
 	}
@@ -479,8 +479,8 @@ func (b *builder) ended(s *scanner) error {
 		case t.kind != tokenMove || !xiangqi.LooksMove(t.text):
 			return nil
 		}
-		b.moves++
-		return b.at(&core.TextError{Kind: core.ErrGameOver, Code: "xq-after-result", Message: "the game has ended before it"}, t.text)
+		b.Moves++
+		return b.At(&core.TextError{Kind: core.ErrGameOver, Code: "xq-after-result", Message: "the game has ended before it"}, t.text)
 	}
 }
 

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"qilab/core"
+	"qilab/core/record"
 	"qilab/core/xiangqi"
 )
 
@@ -206,16 +206,15 @@ func formatList(line []*core.Node, notation string) string {
 	return b.String()
 }
 
+// bounds are those of the games.
+var bounds = record.Bounds{Moves: maxGameMoves, Plies: maxGamePlies}
+
 // builder grows the game tree while a text is read.
 type builder struct {
-	game  *core.Game
-	depth int // plies from the root to the current node
-	moves int
+	record.Builder
 	full  bool  // more nodes came than a game may have
 	short bool  // moves may be in the short notation of chess
 	ranks ranks // how coordinates count the ranks
-
-	numbered bool // the text numbers a move and its reply as one
 }
 
 // ranks is the number of the first rank in the coordinates of a game.
@@ -228,40 +227,22 @@ const (
 )
 
 func newBuilder(start xiangqi.Position) *builder {
-	return &builder{game: core.NewGame(xiangqi.Rules{}, start)}
-}
-
-// play makes a move at the current node; word is its text, for errors.
-func (b *builder) play(m core.Move, word string) error {
-	if b.moves++; b.moves > maxGameMoves || b.depth >= maxGamePlies {
-		return tooManyMoves(b.moves)
-	}
-	if _, err := b.game.Play(m); err != nil {
-		return b.at(err, word)
-	}
-	b.depth++
-	return nil
-}
-
-// tooManyMoves returns the error for a game that exceeds the bounds.
-func tooManyMoves(move int) *core.TextError {
-	return textError("xq-too-many-moves", move, fmt.Sprintf("the game has more than %d moves or more than %d plies in a line", maxGameMoves, maxGamePlies),
-		strconv.Itoa(maxGameMoves), strconv.Itoa(maxGamePlies))
+	return &builder{Builder: record.New(xiangqi.Rules{}, start, bounds)}
 }
 
 // playText makes a move given in any notation.
 func (b *builder) playText(word string) error {
 	m, err := b.parse(word)
 	if err != nil {
-		b.moves++
-		return b.at(err, word)
+		b.Moves++
+		return b.At(err, word)
 	}
-	return b.play(m, word)
+	return b.Play(m, word)
 }
 
 // parse reads a move in any notation.
 func (b *builder) parse(word string) (core.Move, error) {
-	p := b.game.Position().(xiangqi.Position)
+	p := b.Game.Position().(xiangqi.Position)
 	if first, _ := utf8.DecodeRuneInString(word); len(word) > maxWord || first >= utf8.RuneSelf && first < '！' {
 		return xiangqi.ParseMoveText(p, word) // no word or, as most often, one in Chinese
 	}
@@ -293,40 +274,12 @@ func (b *builder) parse(word string) (core.Move, error) {
 	return m, err
 }
 
-// at wraps err with the number and the text of the faulty move.
-func (b *builder) at(err error, word string) error {
-	e := &core.TextError{Kind: core.ErrGameOver, Code: "xq-after-end", Message: "the game is over before it"}
-	if inner, ok := err.(*core.TextError); ok {
-		*e = *inner
-	}
-	e.Field = b.moves
-	at := &core.PlaceError{Place: core.Place{Move: b.moves, Word: short(word)}, Err: e}
-	if b.numbered {
-		at.Numbered(b.game.Rules(), b.game.Position())
-	}
-	return at
-}
-
-// goTo makes n, which is depth plies from the root, the current node.
-func (b *builder) goTo(n *core.Node, depth int) {
-	if b.game.Goto(n) == nil {
-		b.depth = depth
-	}
-}
-
 // comment adds text to the comment of the current node.
-func (b *builder) comment(text string) { addComment(b.game.Current(), text) }
+func (b *builder) comment(text string) { addComment(b.Game.Current(), text) }
 
-// addComment adds text to a comment of at most maxJoined.
+// addComment adds text to a comment, see record.Join.
 func addComment(n *core.Node, text string) {
-	text = core.CleanComment(text)
-	switch {
-	case text == "", len(n.Comment) > maxJoined:
-	case n.Comment == "":
-		n.Comment = text
-	default:
-		n.Comment += "\n" + text
-	}
+	n.Comment = record.Join(n.Comment, core.CleanComment(text))
 }
 
 // finished returns a game that was played, or the error that ended it, which keeps the game up to there. b may be nil then.
@@ -346,8 +299,6 @@ func (b *builder) finish(tags core.Tags) (*core.Game, error) {
 	if err := tags.Check(); err != nil {
 		return nil, err
 	}
-	b.game.SetTags(tags)
-	line := b.game.MainLine()
-	b.goTo(line[len(line)-1], len(line)-1)
-	return b.game, nil
+	b.Game.SetTags(tags)
+	return b.Finish(), nil
 }

@@ -157,7 +157,7 @@ func TestGameRefusals(t *testing.T) {
 		{"1. h2e2 (1. b2e2", "xq-pgn-open", 1, core.ErrUnreadable},
 		{"1. h2e2)", "xq-pgn-bracket", 1, core.ErrUnreadable},
 		{"1. h2e2 }", "xq-pgn-bracket", 1, core.ErrUnreadable},
-		{"3k5/4P4/9/4R4/9/9/9/9/9/4K4 w moves e6d6 d9d8", "xq-after-end", 2, core.ErrGameOver},
+		{"3k5/4P4/9/4R4/9/9/9/9/9/4K4 w moves e6d6 d9d8", "record-over", 2, core.ErrGameOver},
 		{"[DhtmlXQ_movelist]7747", "xq-dhtml-field", 1, core.ErrUnreadable},
 		{"[DhtmlXQ_movelist]774[/DhtmlXQ_movelist]", "xq-dhtml-move", 1, core.ErrUnreadable},
 		{"[DhtmlXQ_movelist]77479[/DhtmlXQ_movelist]", "xq-dhtml-move", 2, core.ErrUnreadable},

@@ -65,7 +65,7 @@ func playable(text string) (moves int, all bool, only *played) {
 		if b == nil {
 			return 0, false
 		}
-		return b.game.Nodes() - 1, err == nil
+		return b.Game.Nodes() - 1, err == nil
 	}
 	switch sniffText(text) {
 	case FormPGN:
