@@ -87,24 +87,27 @@ func (r *Room) readRecent() {
 // freshGame is how long an unfinished game stays ahead of later ones.
 const freshGame = 7 * 24 * time.Hour
 
-// lastRecords lists the user's most recently changed games: the last unfinished one first if it is fresh, and puzzles after all games.
+// lastRecords lists the user's most recently changed games, also imported ones with notes: the last unfinished one first if it is
+// fresh, and puzzles after all games.
 func lastRecords(ctx context.Context, l *library.Library) (list []library.Record, err error) {
-	add := func(most int, f library.Filter) {
-		if err != nil {
-			return
-		}
-		var more []library.Record
-		more, err = l.List(ctx, library.Query{Filter: f, Order: library.ByChanged, Limit: most})
+	newest := func(most int, f library.Filter) []library.Record {
+		found, failed := l.List(ctx, library.Query{Filter: f, Order: library.ByChanged, Limit: most})
+		err = cmp.Or(err, failed)
+		return found
+	}
+	add := func(more []library.Record) {
 		for _, r := range more {
 			if len(list) < maxRecent && !slices.ContainsFunc(list, func(o library.Record) bool { return o.ID == r.ID }) {
 				list = append(list, r)
 			}
 		}
 	}
-	add(1, library.Filter{Kinds: []library.Kind{library.Played}, Results: []core.Result{core.Unfinished}})
+	add(newest(1, library.Filter{Kinds: []library.Kind{library.Played}, Results: []core.Result{core.Unfinished}}))
 	list = slices.DeleteFunc(list, func(r library.Record) bool { return time.Since(r.Changed) > freshGame })
-	add(maxRecent, library.Filter{Kinds: []library.Kind{library.Played, library.Pasted}})
-	add(maxRecent, library.Filter{Kinds: []library.Kind{library.Attempt}})
+	games := slices.Concat(newest(maxRecent, library.Filter{Kinds: []library.Kind{library.Played, library.Pasted}}), newest(maxRecent, library.Filter{Noted: true}))
+	slices.SortStableFunc(games, func(a, b library.Record) int { return b.Changed.Compare(a.Changed) })
+	add(games)
+	add(newest(maxRecent, library.Filter{Kinds: []library.Kind{library.Attempt}}))
 	return list, err
 }
 

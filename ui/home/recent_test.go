@@ -194,3 +194,24 @@ func TestEnginesAreNamedBeforeReading(t *testing.T) {
 	asking.Store(false)
 	r.Host.(*host.Context).Host.(*hosttest.Host).Until(t, 5*time.Second, "the games are read", func() bool { return r.last != nil })
 }
+
+// An imported game belongs to the recent ones once the user has written notes on it.
+func TestRecentNotes(t *testing.T) {
+	r := newHome(t, i18n.English, new(int64), library.Info{Kind: library.Imported}, library.Info{Kind: library.Imported}, library.Info{Kind: library.Played})
+	g, record, err := r.Library.Get(t.Context(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Root().Next().Comment = "a note"
+	if err := r.Library.Update(t.Context(), record.ID, g, record.Info); err != nil {
+		t.Fatal(err)
+	}
+	list, err := lastRecords(t.Context(), r.Library)
+	var ids []int64
+	for _, r := range list {
+		ids = append(ids, r.ID)
+	}
+	if want := []int64{3, 2}; err != nil || !slices.Equal(ids, want) {
+		t.Errorf("the recent games are %v, %v; want %v", ids, err, want)
+	}
+}

@@ -1,6 +1,8 @@
 package home
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,7 +26,7 @@ func (r *Room) FillFoot() {
 	r.whole.Refresh()
 }
 
-// fillLine shows the last unfinished game or, before there is one, the offer of the first steps.
+// fillLine shows the game on the board, the last unfinished one or, before there is one, the offer of the first steps.
 func (r *Room) fillLine() {
 	r.line.RemoveAll()
 	if text, resume, ok := r.unfinished(); ok {
@@ -37,7 +39,8 @@ func (r *Room) fillLine() {
 	control.SetVisible(r.line, len(r.line.Objects) > 0)
 }
 
-// unfinished describes the game to resume: the current one or, if that is over, the last one of the library that is not.
+// unfinished describes the game to resume: the current one or, if that is over, the last one of the library that is not. An opened game
+// is resumed even if it is over, unless it is among the recent ones: nothing else leads back to it.
 func (r *Room) unfinished() (text string, resume func(), ok bool) {
 	t := r.Table
 	game, line := t.Document().Game(), t.Tree.Played()
@@ -57,6 +60,8 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 				return r.Words.T("home.resume.board", r.Words.Game(t.Rules())), resume, true
 			}
 			return r.resumeText(t.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, t.Rules().Capabilities().Turns(last)), resume, true
+		} else if last.Ply() > 0 && t.Origins.Here().Way == table.Opened && !r.recently(r.links.Current()) {
+			return r.Words.T("home.resume.board", r.Words.Game(t.Rules())), resume, true
 		}
 	}
 	for _, g := range r.last {
@@ -65,6 +70,11 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 		}
 	}
 	return "", nil, false
+}
+
+// recently reports whether a game of the library is among the recent ones.
+func (r *Room) recently(id int64) bool {
+	return slices.ContainsFunc(r.last, func(g recent) bool { return g.ID == id })
 }
 
 // resumeText describes an unfinished game: which it is, against whom, and how far it has come.

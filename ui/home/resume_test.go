@@ -6,6 +6,7 @@ import (
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/catalog"
+	"qilab/storage/library"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
@@ -60,5 +61,26 @@ func TestNoResumeOfAFinishedGame(t *testing.T) {
 	play("o15")
 	if text, _, ok := r.unfinished(); ok {
 		t.Errorf("there is %q to resume", text)
+	}
+}
+
+// A finished game that was opened leads back to the board unless a card of the recent games does.
+func TestBackToAnOpenedGame(t *testing.T) {
+	rules := gomoku.Rules{Set: gomoku.Freestyle}
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: rules, Codec: gomokutexts.Codec{}})
+	r := New(depsOf(c), Links{Restored: func() bool { return false }, Current: func() int64 { return 7 }})
+	g, err := gomokutexts.For(rules).Game("h8a1h9c1h10e1h11g1h12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Table.Open(g); err != nil {
+		t.Fatal(err)
+	}
+	if text, _, ok := r.unfinished(); !ok || text != "Back to the board: Gomoku" && text != "Back to the board: Freestyle gomoku" {
+		t.Errorf("it leads back by %q, %t", text, ok)
+	}
+	r.last = []recent{{Record: library.Record{ID: 7}}}
+	if text, _, ok := r.unfinished(); ok {
+		t.Errorf("it leads back by %q, beside its card", text)
 	}
 }

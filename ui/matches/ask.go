@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/paths"
@@ -42,15 +43,16 @@ func (r *Room) name(word string) string {
 	return r.Words.Player(word)
 }
 
-// ask opens the dialog for a match in the current game.
-func (r *Room) ask() {
-	g := r.Table.Current()
+// ask opens the dialog for a match in a game, with the terms to begin with.
+func (r *Room) ask(g catalog.Game, t terms) {
 	words := entrants(g)
 	if len(words) == 0 {
 		r.Host.Message(r.Host.Heading("match"), r.Words.T("match.nobody"))
 		return
 	}
-	t := r.asked
+	if t.from == fromHere && !r.onTable(g) {
+		t.from = fromBalanced
+	}
 	if !slices.Contains(words, t.players[0]) {
 		t.players[0] = words[0]
 	}
@@ -58,8 +60,12 @@ func (r *Room) ask() {
 		t.players[1] = words[len(words)-1]
 	}
 	file := r.newFileField(&t.path)
-	body := r.askForm(words, &t, file)
+	body := r.askForm(g, words, &t, file)
 	var m host.Opened
+	games := control.NewChoice(r.Host, r.games(), r.gameName, g.Rules.ID(), func(id string) {
+		m.Close()
+		r.ask(r.game(id), t)
+	})
 	begin := func() {
 		if t.from == fromFile && t.path == "" {
 			r.Host.Tell(r.Words.T("match.file.missing"))
@@ -75,15 +81,38 @@ func (r *Room) ask() {
 	}
 	m = r.Host.Open(host.Dialog{
 		Title:   r.Host.Heading("match"),
-		Body:    prose.NewRoom(prose.NewStyled(prose.Span{Text: r.Words.Game(g.Rules), Style: fyne.TextStyle{Bold: true}}), scroll.Scrolled(body), nil),
-		Size:    fyne.NewSize(620, 570),
+		Body:    prose.NewRoom(container.New(layout.NewFormLayout(), widget.NewLabel(r.Words.T("match.game")), games), scroll.Scrolled(body), nil),
+		Size:    fyne.NewSize(620, 590),
 		Buttons: []host.Button{{Text: r.Words.T("match.begin"), Stays: true, Run: begin}},
 		Close:   r.Words.T("dialog.cancel"),
 	})
 }
 
+// onTable reports whether a game is the current one, whose position may be the opening.
+func (r *Room) onTable(g catalog.Game) bool { return r.Table.Rules().ID() == g.Rules.ID() }
+
+// games lists the ids of the games that have players.
+func (r *Room) games() (ids []string) {
+	for _, g := range r.Table.Games() {
+		if len(entrants(g)) > 0 {
+			ids = append(ids, g.Rules.ID())
+		}
+	}
+	return ids
+}
+
+// game returns a game by its id; the current one has the rules chosen for it.
+func (r *Room) game(id string) catalog.Game {
+	if g, ok := r.Table.GameByID(id); ok && !r.onTable(g) {
+		return g
+	}
+	return r.Table.Current()
+}
+
+func (r *Room) gameName(id string) string { return r.Words.Game(r.game(id).Rules) }
+
 // askForm returns the controls of the dialog, for a choice between these players.
-func (r *Room) askForm(players []string, t *terms, file *fileField) *fyne.Container {
+func (r *Room) askForm(g catalog.Game, players []string, t *terms, file *fileField) *fyne.Container {
 	form := container.New(layout.NewFormLayout())
 	add := func(key string, o fyne.CanvasObject) {
 		form.Add(widget.NewLabel(r.Words.T(key)))
@@ -103,6 +132,9 @@ func (r *Room) askForm(players []string, t *terms, file *fileField) *fyne.Contai
 	var body *fyne.Container
 	control.SetVisible(file.row, t.from == fromFile)
 	sources := []string{fromBalanced, fromHere, fromFile}
+	if !r.onTable(g) {
+		sources = []string{fromBalanced, fromFile}
+	}
 	add("match.from", control.NewChoice(r.Host, sources, func(v string) string { return r.Words.T("match.from." + v) }, t.from, func(v string) {
 		t.from = v
 		control.SetVisible(file.row, v == fromFile)

@@ -88,7 +88,7 @@ func (r *Room) open() {
 		r.show()
 		return
 	}
-	r.ask()
+	r.ask(r.Table.Current(), r.asked)
 }
 
 // pause pauses the match before its next move, or resumes it.

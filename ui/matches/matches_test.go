@@ -17,10 +17,15 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
+	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
+	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/match"
 	"qilab/storage/library"
+	"qilab/ui/control"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 )
@@ -61,6 +66,39 @@ func newRig(t *testing.T, r robot) *rig {
 	room := New(depsOf(c), Links{Open: func(int64) {}, Kept: func() {}})
 	t.Cleanup(room.Close)
 	return &rig{room, t, h}
+}
+
+// The terms are asked for the current game, or for another one, which has no position on the board to begin from.
+func TestGameOfTheMatch(t *testing.T) {
+	clock := catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Opponent: robot{}}
+	free := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}, Opponent: robot{}}
+	nobody := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}
+	c, h := hosttest.New(t, i18n.English, clock, free, nobody)
+	room := New(depsOf(c), Links{Open: func(int64) {}, Kept: func() {}})
+	t.Cleanup(room.Close)
+	room.asked.from = fromHere
+	room.open()
+	selects := func() []*control.Select { return hosttest.All[*control.Select](h.Dialogs[0].Body) }
+	first := selects()[0]
+	if want := []string{"Chaos Clock", "Freestyle gomoku"}; !slices.Equal(first.Options, want) || first.SelectedIndex() != 0 {
+		t.Fatalf("the games are %q, number %d is chosen", first.Options, first.SelectedIndex())
+	}
+	offered := func() (here bool) {
+		for _, s := range selects() {
+			here = here || slices.Contains(s.Options, "The position on the board")
+		}
+		return here
+	}
+	if !offered() {
+		t.Error("the position on the board is not offered")
+	}
+	first.SetSelectedIndex(1)
+	if len(h.Dialogs) != 1 || selects()[0].SelectedIndex() != 1 || offered() {
+		t.Errorf("%d dialogs, game %d, position on the board: %v", len(h.Dialogs), selects()[0].SelectedIndex(), offered())
+	}
+	if !h.Press(0) || room.contest == nil || room.contest.game.Rules.ID() != "freestyle" || room.contest.terms.from != fromBalanced {
+		t.Errorf("the match is %+v", room.contest)
+	}
 }
 
 // TestBusy checks the progress text during a match.

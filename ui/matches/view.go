@@ -75,12 +75,12 @@ func (v *view) choose(game int) {
 // another asks for the terms of another match, after stopping the running one if the user agrees.
 func (r *Room) another() {
 	if !r.goesOn() {
-		r.ask()
+		r.ask(r.contest.game, r.asked)
 		return
 	}
 	r.Host.AskFirst(r.Host.Heading("match"), r.Words.T("match.stop.ask"), r.Words.T("match.stop"), r.Words.T("dialog.cancel"), func() {
 		r.stop()
-		r.ask()
+		r.ask(r.contest.game, r.asked)
 	})
 }
 
