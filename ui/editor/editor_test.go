@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"qilab/core"
 	"qilab/core/eternal"
 	eternaltexts "qilab/core/eternal/notation"
@@ -142,5 +144,27 @@ func TestEditorTellsOfAnEnd(t *testing.T) {
 		if problems := r.Table.Editor.Sketch().Problems(); r.panel.play.Disabled() != over || r.panel.study.Disabled() {
 			t.Errorf("%s: %v, play is off: %v", text, problems, r.panel.play.Disabled())
 		}
+	}
+}
+
+// Each setup begins at the top of the panel, however far the last one was scrolled.
+func TestEditorBeginsAtTheTop(t *testing.T) {
+	r := newRoom(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
+	for range 2 {
+		r.Table.Editor.EditPosition()
+		r.panel.root.Show()
+		r.panel.root.Resize(fyne.NewSize(400, 300))
+		r.Refresh(table.ChangedAll)
+		if at := r.panel.body.Offset.Y; at != 0 {
+			t.Errorf("the panel begins at %v", at)
+		}
+		r.panel.body.ScrollToBottom()
+		r.Table.Editor.SetTurn(core.Second)
+		r.Refresh(table.ChangedAll)
+		if r.panel.body.Offset.Y == 0 {
+			t.Error("a change scrolls to the top")
+		}
+		r.Table.Editor.Close()
+		r.Refresh(table.ChangedAll)
 	}
 }

@@ -21,6 +21,7 @@ import (
 type panel struct {
 	room *Room
 	root *fyne.Container
+	body *container.Scroll // all but the problems
 
 	gameID   string
 	pieces   []*control.Button   // in the order of the palette; the last one takes away
@@ -102,8 +103,8 @@ func newPanel(r *Room) *panel {
 	)
 	// Problems are below the scrolling part, so that they are always visible.
 	foot := prose.NewColumn(widget.NewSeparator(), prose.NewScrolled(e.problems, maxProblems), prose.NewButtons(3, e.play, e.study, leave))
-	e.root = prose.NewRoom(nil,
-		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, theme.Size(theme.SizeNameScrollBarSmall)+4), top)), foot)
+	e.body = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, theme.Size(theme.SizeNameScrollBarSmall)+4), top))
+	e.root = prose.NewRoom(nil, e.body, foot)
 	e.root.Hide()
 	return e
 }
@@ -197,6 +198,9 @@ func (e *panel) refresh() {
 	if ed == nil {
 		e.notation = ""
 		return
+	}
+	if e.notation == "" {
+		e.body.ScrollToTop() // another setup begins at the heading
 	}
 	e.makePalette()
 	palette := append(e.room.Table.Rules().Palette(), core.NoPiece)

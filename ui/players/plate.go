@@ -121,9 +121,12 @@ func gainedOf(ctx panel.Context) (list [2]core.Spoils, some bool) {
 	return list, true
 }
 
-// playerName returns the player of the side.
+// playerName returns the player of the side; none while a position is set up, which is nobody's.
 func (l *Plate) playerName() string {
 	t, w := l.ctx.Table, l.ctx.Words
+	if t.Editor.Sketch() != nil {
+		return ""
+	}
 	seat := t.Players.Seats()[l.side]
 	name := w.Shown(core.OneLine(t.Tree.Tags().Get(core.SideTag(t.Rules(), l.side))))
 	switch {

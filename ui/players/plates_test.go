@@ -59,8 +59,8 @@ func TestPlates(t *testing.T) {
 	for _, side := range []core.Side{core.First, core.Second} {
 		s.Editor.SetTurn(side)
 		p.Refresh(table.ChangedAll)
-		if got := visible(); !got[side] || got[side.Other()] || len(p.sides[0].spoils.root.Objects) != 0 {
-			t.Errorf("in the editor with %v to move the marks are %v", side, got)
+		if got := visible(); !got[side] || got[side.Other()] || len(p.sides[0].spoils.root.Objects) != 0 || p.sides[0].player.Text != "" {
+			t.Errorf("in the editor with %v to move the marks are %v, and the plate names %q", side, got, p.sides[0].player.Text)
 		}
 	}
 }
