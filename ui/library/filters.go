@@ -189,7 +189,7 @@ func (f *filters) arrange() {
 		text = "games.filter.fewer"
 	}
 	f.toggle.SetText(r.Words.T(text))
-	control.SetVisible(f.toggle, !used)
+	control.SetEnabled(f.toggle, !used) // hidden, it would move the field that is typed in
 	control.SetVisible(f.clear, r.question.narrowed())
 	control.SetVisible(f.games, r.question.place == nil)
 	if r.view != nil {

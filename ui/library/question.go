@@ -23,6 +23,7 @@ type question struct {
 type place struct {
 	rules    core.Rules
 	key      string        // of the text that describes it
+	none     string        // of the text if no game has it
 	name     string        // replaces the name of the game in that text; "": does not
 	position core.Position // nil: it cannot be drawn
 	search   func(context.Context, library.Filter, func(library.Answer)) (library.Answer, error)
@@ -99,7 +100,7 @@ func (q *question) pattern() {
 		r.Host.Tell(r.Words.T("games.pattern.empty"))
 		return
 	}
-	p := &place{rules: rules, key: "games.place.pattern",
+	p := &place{rules: rules, key: "games.place.pattern", none: "games.empty.pattern",
 		search: func(ctx context.Context, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
 			return r.links.Pattern(ctx, rules, setup, f, tell)
 		},

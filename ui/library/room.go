@@ -153,7 +153,7 @@ func (r *Room) List() { r.Host.Show(prefs.LibraryScreen) }
 
 // FindPosition shows the games in which a position was reached.
 func (r *Room) FindPosition(rules core.Rules, p core.Position) {
-	r.question.at(&place{rules: rules, key: "games.place.position", position: p,
+	r.question.at(&place{rules: rules, key: "games.place.position", none: "games.empty.place", position: p,
 		search: func(ctx context.Context, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
 			return r.Library.Index.Positions(ctx, rules, p, f, tell)
 		},

@@ -206,7 +206,7 @@ func (e *empty) refresh() {
 	case r.Library == nil:
 		e.text.SetText(r.Words.T("games.empty.opening"))
 	case r.question.place != nil:
-		e.text.SetText(r.Words.T("games.empty.place"))
+		e.text.SetText(r.Words.T(r.question.place.none))
 	case r.question.filter.Deleted:
 		e.text.SetText(r.Words.T("games.empty.deleted"))
 	case some:

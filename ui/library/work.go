@@ -60,7 +60,7 @@ func FindThese(r *Room, rules core.Rules, heading string, plies map[int64]int) {
 	for id, ply := range plies {
 		hits = append(hits, library.Hit{ID: id, Ply: ply})
 	}
-	r.question.at(&place{rules: rules, key: "games.place.these", name: heading,
+	r.question.at(&place{rules: rules, key: "games.place.these", none: "games.empty.filter", name: heading,
 		search: func(context.Context, library.Filter, func(library.Answer)) (library.Answer, error) {
 			return library.Answer{Done: true, Through: hits}, nil
 		},
