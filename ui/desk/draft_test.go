@@ -138,3 +138,27 @@ func TestSetUpOfAnotherGame(t *testing.T) {
 		})
 	}
 }
+
+// However many setups of other games follow each other, closing the editor goes back to the game before the first.
+func TestSetUpsOfSeveralGames(t *testing.T) {
+	const (
+		noElephants = "3k5/9/9/9/9/9/9/9/9/3K5 w - - 0 1"
+		clock       = "4,4,7,11,5,10,12,0,0,2,0,0;0;7"
+		sixInARow   = "15/15/15/15/15/15/15/15/15/15/15/15/15/xxxxxx9/ooo1ooo8 b freestyle"
+	)
+	for _, texts := range [][]string{{noElephants}, {noElephants, noElephants}, {noElephants, clock}, {noElephants, clock, noElephants}, {noElephants, sixInARow}, {clock, noElephants, sixInARow}} {
+		tb := newWideTable(t, "renju")
+		if err := tb.Play(tb.Position().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+		game := tb.Document().Game()
+		for _, text := range texts {
+			if done, err := tb.paste(text); err != nil || done.Kind != table.FoundSetup && done.Kind != table.FoundSketch {
+				t.Fatalf("%s: %+v, %v", text, done, err)
+			}
+		}
+		if tb.Editor.Close(); tb.Document().Game() != game || tb.Editor.Sketch() != nil {
+			t.Errorf("%q lead back to a game of %s", texts, tb.Rules().ID())
+		}
+	}
+}

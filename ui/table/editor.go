@@ -62,10 +62,7 @@ func (e *Editor) EditPosition() {
 func (e *Editor) SetUp(g catalog.Game) {
 	g = e.shared.ruled(g)
 	e.shared.join(func() {
-		apart := !core.SameBoard(g.Rules, e.shared.game.Rules)
-		if apart {
-			e.shared.replace(g, core.NewGame(g.Rules, g.Rules.Start()), [2]Seat{}, true)
-		}
+		apart := e.under(g, true)
 		switch d := e.drafts[g.Rules.ID()]; {
 		case e.shared.sketch != nil:
 		case apart && d.sketch != nil && d.sketch.apart:
@@ -76,6 +73,21 @@ func (e *Editor) SetUp(g catalog.Game) {
 		}
 		e.shared.sketch.apart = e.shared.sketch.apart || apart
 	})
+}
+
+// under begins a game for a setup of g unless the current one has the same board, in place of one that was begun for another setup. It
+// reports whether the game below was begun for the setup.
+func (e *Editor) under(g catalog.Game, live bool) (apart bool) {
+	same := core.SameBoard(g.Rules, e.shared.game.Rules)
+	if !same && e.shared.sketch != nil && e.shared.sketch.apart {
+		e.Close()
+		same = core.SameBoard(g.Rules, e.shared.game.Rules)
+	}
+	if !same {
+		e.shared.replace(g, core.NewGame(g.Rules, g.Rules.Start()), [2]Seat{}, live)
+		return true
+	}
+	return e.shared.sketch != nil && e.shared.sketch.apart
 }
 
 // Close returns to the game: to the one before if the game below was begun for the setup. It reports whether a setup was saved as the

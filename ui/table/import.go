@@ -159,10 +159,7 @@ func (t *Texts) Take(f Found, number int) (Found, error) {
 		return f, t.play(f.best.Moves)
 	case FoundSetup:
 		t.shared.join(func() {
-			apart := !core.SameBoard(f.Rules, t.shared.game.Rules)
-			if apart {
-				t.shared.replace(game, core.NewGame(f.Rules, f.Rules.Start()), [2]Seat{}, false)
-			}
+			apart := t.editor.under(game, false)
 			t.editor.openVariant(f.setup)
 			t.shared.sketch.apart = apart
 		})
