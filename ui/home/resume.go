@@ -50,17 +50,19 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 		if t.Drill.On() {
 			return r.Words.T("home.resume.training"), resume, true
 		}
-		if p, trying := t.Puzzle.Current(); trying {
-			if state := t.Puzzle.Task().State; state == puzzle.Open || state == puzzle.Asked {
+		way, seats := t.Origins.Here().Way, t.Players.Seats()
+		over := t.Ending.Of(last).Over() || t.Ending.After() || game.Recorded() != core.Unfinished
+		there := last.Ply() > 0 || way == table.Opened && game.Root().Position().Key() != t.Rules().Start().Key()
+		p, trying := t.Puzzle.Current()
+		switch state := t.Puzzle.Task().State; {
+		case trying:
+			if state == puzzle.Open || state == puzzle.Asked {
 				return r.Words.T("home.resume.puzzle", r.Words.Game(t.Rules()), words.Task(r.Words, t.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true
 			}
-		} else if last.Ply() > 0 && !t.Ending.Of(last).Over() && !t.Ending.After() && game.Recorded() == core.Unfinished && t.Origins.Here().Way != table.Shown {
-			seats := t.Players.Seats()
-			if t.Origins.Here().Way != table.Begun && seats[0].Person() && seats[1].Person() {
-				return r.Words.T("home.resume.board", r.Words.Game(t.Rules())), resume, true
-			}
+		case !there, way == table.Shown:
+		case !over && (way == table.Begun || !seats[0].Person() || !seats[1].Person()):
 			return r.resumeText(t.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, t.Rules().Capabilities().Turns(last)), resume, true
-		} else if last.Ply() > 0 && t.Origins.Here().Way == table.Opened && !r.recently(r.links.Current()) {
+		case !over, way == table.Opened && !r.recently(r.links.Current()):
 			return r.Words.T("home.resume.board", r.Words.Game(t.Rules())), resume, true
 		}
 	}

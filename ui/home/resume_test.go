@@ -3,6 +3,7 @@ package home
 import (
 	"testing"
 
+	"qilab/core"
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/catalog"
@@ -82,5 +83,24 @@ func TestBackToAnOpenedGame(t *testing.T) {
 	r.last = []recent{{Record: library.Record{ID: 7}}}
 	if text, _, ok := r.unfinished(); ok {
 		t.Errorf("it leads back by %q, beside its card", text)
+	}
+}
+
+// A position that was pasted leads back to the board before any move is made.
+func TestBackToAPastedPosition(t *testing.T) {
+	rules := gomoku.Rules{Set: gomoku.Freestyle}
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: rules, Codec: gomokutexts.Codec{}})
+	r := New(depsOf(c), Links{Restored: func() bool { return false }, Current: func() int64 { return 0 }})
+	for text, want := range map[string]bool{"15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle": true, rules.Start().String(): false} {
+		p, err := rules.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Table.Open(core.NewGame(rules, p)); err != nil {
+			t.Fatal(err)
+		}
+		if said, _, ok := r.unfinished(); ok != want {
+			t.Errorf("%s leads back by %q", text, said)
+		}
 	}
 }
