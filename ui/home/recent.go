@@ -130,6 +130,9 @@ func lastGames(ctx context.Context, l *library.Library, engines map[string]strin
 		kept := gamefile.Decode(state)
 		end, levels := kept.Reached(g), gamefile.Levels(state)
 		last := recent{Record: record, rules: g.Rules(), position: end.Position(), outcome: g.Rules().Adjudicate(end.Line()), turns: g.Rules().Capabilities().Turns(end), levels: levels}
+		if end.Next() != nil {
+			last.Result = g.Recorded() // the moves that ended it by the rules were taken back
+		}
 		last.goal, last.solver = kept.Attempt.Puzzle.Goal, g.Root().Position().Turn()
 		last.reviewed = last.lost() && gamefile.IsReviewed(ctx, l, record.ID, g, engines[g.Rules().ID()])
 		list = append(list, last)

@@ -373,11 +373,17 @@ func TestReviewOfAGameThatHasLostItsNumber(t *testing.T) {
 	}
 }
 
-// A game whose last moves were taken back goes on where it was left: they stay in the record as a variation to be.
+// A game whose last moves were taken back goes on where it was left, in play and in study: they stay in the record as a variation to be.
 func TestOpenATakeBack(t *testing.T) {
+	for _, activity := range []table.Activity{table.Play, table.Study} {
+		testTakeBack(t, activity)
+	}
+}
+
+func testTakeBack(t *testing.T, activity table.Activity) {
 	r := newOpen(t)
 	r.start([2]table.Seat{})
-	r.Table.View.SetActivity(table.Play)
+	r.Table.View.SetActivity(activity)
 	r.play(0, 1, 2, 3)
 	r.Table.Undo()
 	r.Table.Undo()
@@ -387,7 +393,7 @@ func TestOpenATakeBack(t *testing.T) {
 		r.Table.Start(games()[1], games()[1].Rules.Start(), [2]table.Seat{})
 		r.Open(id, End)
 		r.until("the game is open", func() bool { return r.Current() == id })
-		if r.Table.Node().Ply() != 2 || !r.Table.Tree.AtEnd() || !r.Table.View.Playing() || len(r.Table.Tree.Played()) != 3 {
+		if r.Table.Node().Ply() != 2 || !r.Table.Tree.AtEnd() || r.Table.View.Activity() != activity || len(r.Table.Tree.Played()) != 3 {
 			t.Errorf("open at ply %d, with %d positions played", r.Table.Node().Ply(), len(r.Table.Tree.Played()))
 		}
 	}

@@ -81,21 +81,22 @@ func (k Kept) Restore(t *Table, game *core.Game) (err error) {
 	return err
 }
 
-// Open opens a game, as Table.OpenWith does, and restores its saved state. Undo takes back the moves of a game in play or of an
-// attempt at a puzzle; any other game goes as a whole.
+// Open opens a game, as Table.OpenWith does, and restores its saved state, moves taken back included. Undo takes back the moves of a game
+// in play or of an attempt at a puzzle; any other game goes as a whole.
 func (k Kept) Open(t *Table, game *core.Game) (err error) {
 	t.Together(func() {
 		if err = t.OpenWith(game, seatsAt(t, game.Rules().ID(), k.Seats)); err != nil {
 			return
 		}
 		k.resume(t)
+		if n := nodeIn(t.Document().Game(), k.BackTo); k.TakenBack && n != nil {
+			t.Document().Goto(n)
+		}
 		if t.View.Playing() || t.Mode().IsTask() {
-			if n := nodeIn(t.Document().Game(), k.BackTo); k.TakenBack && n != nil {
-				t.Document().Goto(n)
-			}
-			if err = t.Tree.retrace(); err == nil && k.TakenBack {
-				t.Tree.takeBackNext()
-			}
+			err = t.Tree.retrace()
+		}
+		if err == nil && k.TakenBack {
+			t.Tree.takeBackNext()
 		}
 	})
 	return err
