@@ -494,7 +494,7 @@ func showThreats(on bool) board.Style {
 	return board.Style{Options: map[string]string{OptionThreats: "on"}}
 }
 
-// A label is written on a free point, unless a stone, a verdict or a line of moves is there.
+// A label is written on a free point, beside a verdict too, unless a stone or a line of moves is there.
 func TestLabels(t *testing.T) {
 	b := newBoard(t, gomoku.Rules{Set: gomoku.Renju}, "h8", board.Style{})
 	s := b.State()
@@ -515,8 +515,8 @@ func TestLabels(t *testing.T) {
 		t.Errorf("the labels are on %v, want %v", got, want)
 	}
 	s.Badges = map[core.Move]board.Badge{stoneAt(t, "i9"): {Text: "+1"}}
-	if got := labels(); !slices.Equal(got, want[1:]) {
-		t.Errorf("beside a verdict the labels are on %v, want %v", got, want[1:])
+	if got := labels(); !slices.Equal(got, want) {
+		t.Errorf("beside a verdict the labels are on %v, want %v", got, want)
 	}
 	s.Badges, s.Preview = nil, []core.Move{stoneAt(t, "i9"), stoneAt(t, "i7")}
 	if got := labels(); !slices.Equal(got, want[2:]) {

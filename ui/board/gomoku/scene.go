@@ -93,14 +93,15 @@ func (s *scene) stones() {
 // longestLabel is the maximum number of characters of a label, including the ellipsis of a longer one.
 const longestLabel = 3
 
-// labels writes the texts on free points on a patch of the board, except where a verdict or a previewed line is shown.
+// labels writes the texts on free points on a patch of the board, in the upper left corner where a verdict is in the middle. A previewed
+// line hides those on its points.
 func (s *scene) labels() {
 	shown := map[core.Square]bool{}
 	for _, m := range s.v.State.Preview {
 		shown[m.To] = true
 	}
 	for _, l := range s.v.State.Labels {
-		if _, verdict := s.badged[board.SquareSpot(l.Square)]; verdict || shown[l.Square] || s.b.cells[l.Square] != core.NoPiece {
+		if shown[l.Square] || s.b.cells[l.Square] != core.NoPiece {
 			continue
 		}
 		text := []rune(l.Text)
@@ -112,9 +113,14 @@ func (s *scene) labels() {
 		if wide {
 			size = [...]float64{1.1, 1.1, 0.68, 0.46}[len(text)]
 		}
-		s.Add(s.mark(labelID(l.Square), board.LayerSign, l.Square, l.Text, func(p *draw.Pen, c, r float64) {
-			p.Disc(c, c, r*0.72, draw.Flat(s.shades.Face))
-			p.Text(string(text), c, c, r*size, s.shades.Text)
+		small := s.isBadged(pointAt(l.Square))
+		s.Add(s.mark(labelID(l.Square), board.LayerSign, l.Square, [2]any{l.Text, small}, func(p *draw.Pen, c, r float64) {
+			at := c
+			if small {
+				at, r = c-r*0.86, r*0.74
+			}
+			p.Disc(at, at, r*0.72, draw.Flat(s.shades.Face))
+			p.Text(string(text), at, at, r*size, s.shades.Text)
 		}))
 	}
 }
