@@ -13,15 +13,15 @@ const maxMerged = 64 << 10
 // merge returns a copy of g in which each position has its continuations in one place: where it first has any in tree
 // order, the main line before the variations. A move that transposes to such a position, possibly turned, stays as the
 // end of its line; its continuations are moved there, turned accordingly. merged counts the moves whose continuations
-// moved. The error is that of a move that the rules refuse.
+// moved. The current position stays current. The error is that of a move that the rules refuse.
 func (r Rules) merge(g *core.Game) (next *core.Game, merged int, err error) {
 	next = core.NewGame(g.Rules(), g.Root().Position())
 	next.SetTags(g.Tags())
-	m := merger{game: next, first: map[uint64][]*core.Node{}}
+	m := merger{game: next, first: map[uint64][]*core.Node{}, current: g.Current(), here: next.Root()}
 	m.note(next.Root())
 	next.Root().Comment = g.Root().Comment
 	if err = m.copy(g.Root(), next.Root(), Identity); err == nil {
-		err = next.Goto(next.Root())
+		err = next.Goto(m.here)
 	}
 	return next, m.merged, err
 }
@@ -31,6 +31,8 @@ type merger struct {
 	game   *core.Game
 	first  map[uint64][]*core.Node // the nodes with the continuations, by the key of their positions
 	merged int
+
+	current, here *core.Node // the current node of the old game, and the one with its position in the new one
 }
 
 // note records a node as the place of its position.
@@ -93,6 +95,9 @@ func (m *merger) copy(from, to *core.Node, y Symmetry) error {
 			if c.Next() != nil {
 				m.merged++
 			}
+		}
+		if c == m.current {
+			m.here = place
 		}
 		if err := m.copy(c, place, turn); err != nil {
 			return err

@@ -23,6 +23,9 @@ func TestMerge(t *testing.T) {
 	if err != nil || n != 1 {
 		t.Fatal(n, err)
 	}
+	if index := rules.Capabilities().Index; index.Key(merged.Position()) != index.Key(g.Position()) || merged.Current().Ply() != 4 {
+		t.Errorf("it is left at %s, not %s", merged.Position(), g.Position())
+	}
 	// h8 i8 is the image of h8 h9, and its continuation has moved there.
 	place := gametest.Play(t, merged, "h8", "h9", "i9")
 	if got := len(place.Children()); got != 2 || place.Comment != "of the position\n[%label L] [%point i7 A]" {
@@ -86,6 +89,9 @@ func TestMergeRandom(t *testing.T) {
 		merged, _, err := merge(g)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if index.Key(merged.Position()) != index.Key(g.Position()) {
+			t.Fatalf("it is left at %s, not %s", merged.Position(), g.Position())
 		}
 		before, _ := keys(g)
 		after, twice := keys(merged)

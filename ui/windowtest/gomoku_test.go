@@ -169,7 +169,7 @@ func TestMergeInTheWindow(t *testing.T) {
 	before := r.table.Document().Game()
 	r.Run("merge")
 	r.until("the lines are merged", func() bool { return r.table.Document().Game() != before })
-	r.wantText("1 line was merged.")
+	r.wantText("1 line was merged. You can undo this.")
 	root := r.table.Document().Game().Root()
 	if n := root.Children()[0].Children()[0].Children()[0]; len(n.Children()) != 2 {
 		t.Errorf("after h8 i9 j10 there are %d moves", len(n.Children()))
