@@ -114,6 +114,9 @@ func (s *studySide) makeUpper(analysis fyne.CanvasObject) fyne.CanvasObject {
 	return s.upper
 }
 
+// lowerContent returns what is in front of the lower tabs.
+func (s *studySide) lowerContent() fyne.CanvasObject { return s.lower.Selected().Content }
+
 // Object returns the side.
 func (s *studySide) Object() fyne.CanvasObject { return s.column }
 

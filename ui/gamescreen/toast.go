@@ -12,8 +12,9 @@ import (
 	"qilab/ui/prose"
 )
 
-// toast shows a message in study, over the lower end of the side. It stays as long as it takes to read, then moves to the status
-// line; a click or the next command ends it sooner. Unlike a line of its own, it moves nothing.
+// toast shows a message in study, over the beginning of the moves or the report: the current move is mostly at their end. It stays as
+// long as it takes to read, then moves to the status line; a click or the next command ends it sooner. Unlike a line of its own, it moves
+// nothing.
 type toast struct {
 	room   *Room
 	root   *control.Touch
@@ -21,7 +22,8 @@ type toast struct {
 	field  *fyne.Container
 	text   *prose.Text
 	timer  *time.Timer // nil: no message
-	over   fyne.Size   // of the side
+	side   fyne.CanvasObject
+	over   fyne.Size // of the side
 }
 
 func newToast(r *Room) *toast {
@@ -64,8 +66,9 @@ func (t *toast) say(text string, read func()) {
 // MinSize returns the minimum size of the side.
 func (*toast) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
 
-// Layout gives the side all the room, with the message over its lower end.
+// Layout gives the side all the room, with the message over it.
 func (t *toast) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	t.side = o[0]
 	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(size)
 	t.place(size)
@@ -74,7 +77,13 @@ func (t *toast) Layout(o []fyne.CanvasObject, size fyne.Size) {
 func (t *toast) place(over fyne.Size) {
 	t.over = over
 	high := min(over.Height, prose.HeightFor(t.field, over.Width))
-	t.root.Move(fyne.NewPos(0, over.Height-high))
+	at := over.Height - high
+	if view := t.room.view; view != nil && t.side != nil {
+		driver := fyne.CurrentApp().Driver()
+		below := driver.AbsolutePositionForObject(view.study.lowerContent()).Y - driver.AbsolutePositionForObject(t.side).Y
+		at = min(at, max(0, below))
+	}
+	t.root.Move(fyne.NewPos(0, at))
 	t.root.Resize(fyne.NewSize(over.Width, high))
 }
 
