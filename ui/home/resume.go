@@ -39,8 +39,8 @@ func (r *Room) fillLine() {
 	control.SetVisible(r.line, len(r.line.Objects) > 0)
 }
 
-// unfinished describes the game to resume: the current one or, if that is over, the last one of the library that is not. An opened game
-// is resumed even if it is over, unless it is among the recent ones: nothing else leads back to it.
+// unfinished describes the game to resume: the current one or, if that is over, the last one of the library that is not. A game of
+// the library is resumed even if it is over, unless it is among the recent ones: nothing else leads back to it.
 func (r *Room) unfinished() (text string, resume func(), ok bool) {
 	t := r.Table
 	game, line := t.Document().Game(), t.Tree.Played()
@@ -62,7 +62,7 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 		case !there, way == table.Shown:
 		case !over && (way == table.Begun || !seats[0].Person() || !seats[1].Person()):
 			return r.resumeText(t.Rules(), [2]string{seats[core.First].Level, seats[core.Second].Level}, t.Rules().Capabilities().Turns(last)), resume, true
-		case !over, way == table.Opened && !r.recently(r.links.Current()):
+		case !over, way == table.Opened && r.links.Current() != 0 && r.last != nil && !listed(r.last, r.links.Current()):
 			return r.Words.T("home.resume.board", r.Words.Game(t.Rules())), resume, true
 		}
 	}
@@ -74,9 +74,9 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 	return "", nil, false
 }
 
-// recently reports whether a game of the library is among the recent ones.
-func (r *Room) recently(id int64) bool {
-	return slices.ContainsFunc(r.last, func(g recent) bool { return g.ID == id })
+// listed reports whether a game of the library is in a list.
+func listed(list []recent, id int64) bool {
+	return slices.ContainsFunc(list, func(g recent) bool { return g.ID == id })
 }
 
 // resumeText describes an unfinished game: which it is, against whom, and how far it has come.

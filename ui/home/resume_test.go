@@ -77,6 +77,7 @@ func TestBackToAnOpenedGame(t *testing.T) {
 	if err := c.Table.Open(g); err != nil {
 		t.Fatal(err)
 	}
+	r.last = []recent{{Record: library.Record{ID: 8}}}
 	if text, _, ok := r.unfinished(); !ok || text != "Back to the board: Gomoku" && text != "Back to the board: Freestyle gomoku" {
 		t.Errorf("it leads back by %q, %t", text, ok)
 	}
