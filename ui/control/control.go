@@ -128,11 +128,13 @@ func NewIconButton(keys Keys, icon fyne.Resource, tapped func()) *Button {
 	return b
 }
 
-// TypedKey presses the button on Space and Enter.
+// TypedKey presses the button on Space and Enter. The button keeps the focus, which a tap takes away: Tab goes on from there.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		b.Tapped(nil)
+		if !b.Disabled() && b.OnTapped != nil {
+			b.OnTapped()
+		}
 	default:
 		b.keys.TypedKey(e)
 	}

@@ -37,6 +37,13 @@ type modal struct {
 	scroll *container.Scroll // the part scrolled by the arrow keys; nil: none
 	column fyne.CanvasObject // the column that determines the height of a dialog that grows; else nil
 	whole  fyne.CanvasObject // title, body and buttons
+	before focused           // what had the focus
+}
+
+// focused is what has the focus on a screen.
+type focused struct {
+	object fyne.Focusable // nil: nothing
+	screen fyne.CanvasObject
 }
 
 // dialogEdges is the difference in width between a dialog and its content.
@@ -54,6 +61,7 @@ const frameEdge = 4
 // show opens a dialog.
 func (d *dialogs) show(spec host.Dialog) host.Opened {
 	m := &modal{in: d, closed: spec.Closed, bare: spec.Uncovered, leave: spec.Leave, column: spec.Column}
+	m.before = focused{d.shell.Canvas().Focused(), d.shell.body}
 	title := widget.NewLabel(spec.Title)
 	title.SizeName = theme.SizeNameSubHeadingText
 	title.TextStyle.Bold = true
@@ -222,8 +230,12 @@ func (m *modal) Close() {
 			g.closed()
 		}
 	}
-	if top := m.in.top(); top != nil && top.bare != nil {
+	top, s := m.in.top(), m.in.shell
+	if top != nil && top.bare != nil {
 		top.bare()
+	}
+	if m.before.object != nil && !s.closed && m.in.top() == top && s.body == m.before.screen && s.Canvas().Focused() == nil {
+		s.Canvas().Focus(m.before.object) // the toolkit forgets it
 	}
 }
 

@@ -112,3 +112,32 @@ func TestDialogOfColumn(t *testing.T) {
 		t.Errorf("the dialog is %v high of %v", m.size.Height, most)
 	}
 }
+
+// After a dialog the focus is where it was, unless another screen is shown.
+func TestDialogGivesTheFocusBack(t *testing.T) {
+	r := newRig(t, i18n.English)
+	field := widget.NewEntry()
+	r.body.Add(field)
+	r.Canvas().Focus(field)
+	inner := widget.NewEntry()
+	m := r.Open(host.Dialog{Title: "A", Body: inner, Focus: inner})
+	r.run()
+	if r.Canvas().Focused() != fyne.Focusable(inner) {
+		t.Fatalf("%T has the focus in the dialog", r.Canvas().Focused())
+	}
+	above := r.Open(host.Dialog{Title: "B", Body: canvas.NewRectangle(nil)})
+	above.Close()
+	if r.Canvas().Focused() != fyne.Focusable(inner) {
+		t.Errorf("%T has the focus after the dialog above", r.Canvas().Focused())
+	}
+	m.Close()
+	if r.Canvas().Focused() != fyne.Focusable(field) {
+		t.Errorf("%T has the focus after the dialogs", r.Canvas().Focused())
+	}
+	m = r.Open(host.Dialog{Title: "A", Body: canvas.NewRectangle(nil)})
+	r.Show(r.Screen())
+	m.Close()
+	if f := r.Canvas().Focused(); f != nil {
+		t.Errorf("%T has the focus on a new screen", f)
+	}
+}
