@@ -39,7 +39,7 @@ func (r *Room) read(text string, intoEditor bool, path string) {
 	}
 	if err != nil {
 		beginning, ok := r.Table.Texts.Beginning(found)
-		unreadable(r, err, text, offerBeginning(r, beginning, ok, func() {})...)
+		unreadable(r, path, err, text, offerBeginning(r, beginning, ok, func() {})...)
 		return
 	}
 	r.imported(found)
@@ -62,14 +62,18 @@ func offerBeginning(r *Room, beginning table.Found, ok bool, taken func()) []hos
 }
 
 // Unreadable shows the error in a text that remains in the clipboard.
-func (r *Room) Unreadable(err error, text string) { unreadable(r, err, text) }
+func (r *Room) Unreadable(err error, text string) { unreadable(r, "", err, text) }
 
-func unreadable(r *Room, err error, text string, ways ...host.Button) {
-	key := "import.kept"
+// unreadable shows the error in a text of a file; path "": of the clipboard.
+func unreadable(r *Room, path string, err error, text string, ways ...host.Button) {
+	key, why := "import.kept", r.Words.Error(err)
+	if path != "" {
+		why = r.Words.T("import.file", path, why)
+	}
 	if strings.TrimSpace(text) == "" || core.Binary(text) {
 		key = "import.kept.empty"
 	}
-	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T(key, r.Words.Error(err), host.Excerpt(core.DecodeText(text)))), ways...)
+	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T(key, why, host.Excerpt(core.DecodeText(text)))), ways...)
 }
 
 // imported reports what was imported.

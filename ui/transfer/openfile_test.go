@@ -30,6 +30,7 @@ import (
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
+	"qilab/ui/prose"
 )
 
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
@@ -309,5 +310,23 @@ func TestFilesOnASlowDisk(t *testing.T) {
 	answer()
 	if r.Table.Node().Ply() != 0 {
 		t.Error("a file that nobody waits for any more is opened")
+	}
+}
+
+// What is wrong with the content of a file is told with its name.
+func TestUnreadableFileIsNamed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.pgn")
+	if err := os.WriteFile(path, []byte("garbage"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r, h := newRoom(t, i18n.English)
+	r.OpenFile(path)
+	h.Take()
+	if len(h.Dialogs) != 1 {
+		t.Fatalf("%d dialogs", len(h.Dialogs))
+	}
+	said := hosttest.All[*prose.Text](h.Dialogs[0].Body)
+	if len(said) != 1 || !strings.HasPrefix(said[0].Text(), path+": ") {
+		t.Errorf("it says %q", said[0].Text())
 	}
 }
