@@ -72,6 +72,9 @@ type Capabilities struct {
 	// Labels returns the texts that the comment of n, or of the moves after it, puts on points of the board, at most
 	// one a point.
 	Labels func(n *Node) []Label
+	// SetLabel returns the node whose comment puts a text on a free point of the board at n, with its new comment; text ""
+	// removes the text there.
+	SetLabel func(n *Node, at Square, text string) (of *Node, comment string)
 	// Squares names the squares as comments write them. If nil, they are numbered.
 	Squares *Squares
 	// Symmetry is how the board may be rotated and mirrored without changing the game.

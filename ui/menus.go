@@ -19,7 +19,7 @@ var menus = []command.Menu{
 		{"copy-picture", "export-picture"},
 		{"editor"},
 		{"type-moves", "annotate", "promote", "delete"},
-		{"mark", "mark-colour", "clear-marks"},
+		{"mark", "mark-colour", "clear-marks", "label"},
 		{"pass", "turn-board", "merge"},
 	}},
 	{ID: "move", Letter: 'O', Groups: [][]string{

@@ -67,7 +67,7 @@ func (w *Window) makeRooms() {
 	w.clock = clock.New(clock.Deps{Host: c, Table: c.Table, Words: c.Words})
 	w.openings = openings.New(openings.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words})
 	w.analysis = analysis.New(analysis.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings})
-	w.notes = notes.New(notes.Deps{Host: c, Table: c.Table, Words: c.Words})
+	w.notes = notes.New(notes.Deps{Host: c, Table: c.Table, Words: c.Words, Pointed: func() core.Square { return gamescreen.Pointed(w.game) }})
 	w.newGame = newgame.New(newgame.Deps{
 		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
 		Store: c.Store, Problem: c.Problem,

@@ -24,6 +24,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Symmetry:      &symmetry,
 		Merge:         r.merge,
 		Labels:        Labels,
+		SetLabel:      setLabel,
 		Threats:       &passing,
 		Purpose:       r.Purpose,
 		Squares:       &squares,

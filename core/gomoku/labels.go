@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"qilab/core"
@@ -121,4 +122,21 @@ func Labels(n *core.Node) (list []core.Label) {
 		add(p.At, p.Text)
 	}
 	return list
+}
+
+// setLabel puts a text on a point of the board at n, or removes it: with the move there that has one already, or else with n.
+func setLabel(n *core.Node, at core.Square, text string) (of *core.Node, comment string) {
+	p := Point(at)
+	for _, c := range n.Children() {
+		if rest, l := CutLabels(c.Comment); PointOf(c.Move()) == p && l.Text != "" {
+			l.Text = text
+			return c, l.With(rest)
+		}
+	}
+	rest, l := CutLabels(n.Comment)
+	l.Points = slices.DeleteFunc(slices.Clone(l.Points), func(had PointLabel) bool { return had.At == p })
+	if text != "" {
+		l.Points = append(l.Points, PointLabel{At: p, Text: text})
+	}
+	return n, l.With(rest)
 }

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/ui/board"
 	"qilab/ui/command"
 )
 
@@ -38,6 +39,16 @@ func (r *study) mark(s core.Shape) {
 		tree, node := r.room.Table.Tree, r.room.Table.Node()
 		tree.SetShapes(node, core.Toggle(tree.Shapes(node), s))
 	}
+}
+
+// Pointed returns the square on the board under the pointer or the keyboard's cursor; core.NoSquare if it is on none.
+func Pointed(r *Room) core.Square {
+	if r.view != nil {
+		if at := r.view.board.View().Pointed(); at.Kind == board.OnSquare {
+			return at.Square
+		}
+	}
+	return core.NoSquare
 }
 
 // markCursor draws with the keyboard: the first call sets the start at the cursor, the second the end.

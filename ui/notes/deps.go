@@ -1,6 +1,7 @@
 package notes
 
 import (
+	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/table"
@@ -12,6 +13,8 @@ type Deps struct {
 	Host  Host
 	Table *table.Table
 	Words words.Words
+	// Pointed returns the square on the board under the pointer or the keyboard's cursor; core.NoSquare if it is on none.
+	Pointed func() core.Square
 }
 
 // Host is the part of the window that the room uses.
@@ -20,6 +23,7 @@ type Host interface {
 	Clean(text string) string
 	Copy(text, said string)
 	Heading(id string) string
+	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Playing() bool
 	Tell(text string)

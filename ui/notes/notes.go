@@ -18,5 +18,6 @@ func (r *Room) Commands() command.Table {
 	return append(command.Table{
 		{ID: "info", Keys: command.Keys(command.Plain(fyne.KeyI)), Enabled: r.Host.Playing, Run: r.Info},
 		{ID: "annotate", Keys: command.Keys(command.Plain(fyne.KeyC)), Enabled: r.Host.Playing, Run: func() { r.Annotate(r.Table.Node()) }},
+		{ID: "label", Keys: command.Keys(command.Ctrl(fyne.KeyF8)), Enabled: func() bool { return r.Host.Playing() && r.Table.Rules().Capabilities().SetLabel != nil }, Run: r.label},
 	}, r.glyphs()...)
 }

@@ -396,9 +396,9 @@ func TestEveryCommandInEveryState(t *testing.T) {
 		return
 	}
 	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, clock_test.go,
-	// endgames_test.go, ui/books, ui/deals, ui/mistakes, ui/repertoires, ui/profile, ui/resign, ui/lessons and
+	// endgames_test.go, ui/books, ui/deals, ui/mistakes, ui/notes, ui/repertoires, ui/profile, ui/resign, ui/lessons and
 	// session_test.go run them.
-	other := []string{"opening-back", "opening-leave", "judge", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "match-pause", "match-stop", "engine-own", "engine-second", "engine-log", "restart-engine", "deeper", "make-book", "recent-files",
+	other := []string{"opening-back", "opening-leave", "judge", "turn-board", "merge", "label", "bar", "notation", "threats", "numbers", "engine", "match-pause", "match-stop", "engine-own", "engine-second", "engine-log", "restart-engine", "deeper", "make-book", "recent-files",
 		"find-position", "find-pattern", "offer-draw", "lesson-answer", "clock-pause", "endgames", "practise", "first-steps",
 		"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "patterns", "train-endings", "deal-today", "deals", "training-answer", "training-retry", "training-next", "training-end", "profile"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
@@ -428,7 +428,7 @@ func (r *rig) wantDone(c *command.Command, before snapshot) {
 		r.t.Errorf("nobody has said what %s does", c.ID)
 		return
 	}
-	if c.ID == "hide" && r.table.Puzzle.Tried() {
+	if (c.ID == "hide" || c.ID == "analyse") && r.table.Puzzle.Tried() {
 		r.Run(c.ID)
 		if !r.overlaid() {
 			r.t.Error("a puzzle is given up unasked")
