@@ -3,7 +3,7 @@ package core
 // Comparison describes how the trees of two games relate. Tags do not count.
 type Comparison struct {
 	SameLine bool // their main lines are the same
-	Contains bool // the first game has every move, comment and glyph of the second
+	Contains bool // the first game has every move, comment and glyph of the second: Complete would add nothing but tags
 	Equal    bool // they have the same moves in the same order, with the same comments and glyphs
 }
 
@@ -16,11 +16,13 @@ func Compare(a, b *Game) Comparison {
 		a, b *Node
 		main bool // both nodes are on the main lines
 	}
+	capabilities := a.Rules().Capabilities()
 	c := Comparison{SameLine: true, Contains: true, Equal: true}
 	for stack := []pair{{a.root, b.root, true}}; len(stack) > 0 && c != (Comparison{}); {
 		p := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		c.Contains = c.Contains && covers(p.a.Comment, p.b.Comment) && covers(p.a.Glyph, p.b.Glyph)
+		c.Contains = c.Contains && (p.b.Glyph == "" || p.a.Glyph == p.b.Glyph) &&
+			capabilities.MergeComments(p.a.Comment, p.b.Comment) == p.a.Comment
 		c.Equal = c.Equal && p.a.Comment == p.b.Comment && p.a.Glyph == p.b.Glyph && len(p.a.children) == len(p.b.children)
 		if p.main && (len(p.a.children) == 0) != (len(p.b.children) == 0) {
 			c.SameLine = false
@@ -39,6 +41,3 @@ func Compare(a, b *Game) Comparison {
 	}
 	return c
 }
-
-// covers reports whether text contains other, which may be empty.
-func covers(text, other string) bool { return other == "" || text == other }

@@ -9,7 +9,8 @@ import (
 // comparedRules are heapRules with an ID.
 type comparedRules struct{ heapRules }
 
-func (comparedRules) ID() string { return "heap" }
+func (comparedRules) ID() string                      { return "heap" }
+func (comparedRules) Capabilities() core.Capabilities { return core.Capabilities{} }
 
 // TestCompare compares a game with moves 1 2, a variation 3 and comments to games that differ in one respect.
 func TestCompare(t *testing.T) {

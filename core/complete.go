@@ -1,19 +1,18 @@
 package core
 
-import "strings"
-
 // Complete adds to dst the variations, comments, glyphs and tags of src that it lacks, and reports whether there were
-// any. Where both have a comment, dst gets both; where both have a glyph or a tag, dst keeps its own. It does nothing
-// unless the main lines are the same.
+// any. Where both have a comment, dst gets what Capabilities.MergeComments makes of them; where both have a glyph or a tag, dst keeps its
+// own. It does nothing unless the main lines are the same.
 func Complete(dst, src *Game) (changed bool) {
 	if !Compare(dst, src).SameLine {
 		return false
 	}
+	capabilities := dst.Rules().Capabilities()
 	type pair struct{ to, from *Node }
 	for stack := []pair{{dst.root, src.root}}; len(stack) > 0; {
 		p := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if comment := joined(p.to.Comment, p.from.Comment); comment != p.to.Comment {
+		if comment := capabilities.MergeComments(p.to.Comment, p.from.Comment); comment != p.to.Comment {
 			p.to.Comment, changed = comment, true
 		}
 		if p.to.Glyph == "" && p.from.Glyph != "" {
@@ -39,17 +38,6 @@ func Complete(dst, src *Game) (changed bool) {
 		changed = true
 	}
 	return changed
-}
-
-// joined returns two comments as one; one that is part of the other goes.
-func joined(a, b string) string {
-	switch {
-	case strings.Contains(a, b):
-		return a
-	case strings.Contains(b, a):
-		return b
-	}
-	return a + "\n" + b
 }
 
 // Complete completes the current game as the function Complete does, without making an undo step.

@@ -87,11 +87,20 @@ func WithText(comment, text string) string {
 
 // WithEval replaces the evaluation in a comment, or adds one.
 func WithEval(comment string, e Eval) string {
-	rest, _, _ := CutEval(comment)
+	rest := cutEvals(comment)
 	if rest == "" {
 		return e.String()
 	}
 	return e.String() + " " + rest
+}
+
+// cutEvals returns a comment without its evaluations: an earlier version doubled them.
+func cutEvals(comment string) string {
+	rest, _, found := CutEval(comment)
+	for found {
+		rest, _, found = CutEval(rest)
+	}
+	return rest
 }
 
 // String formats e as a PGN command.

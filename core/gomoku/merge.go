@@ -114,8 +114,12 @@ func addText(n *core.Node, text string) {
 		if own.Text == "" {
 			own.Text = others.Text
 		}
-		own.Points = append(own.Points, others.Points...)
+		for _, p := range others.Points {
+			if !slices.Contains(own.Points, p) {
+				own.Points = append(own.Points, p)
+			}
+		}
 		own.Mark, own.Start = own.Mark || others.Mark, own.Start || others.Start
-		n.Comment = own.With(core.JoinComment(rest, more))
+		n.Comment = own.With(core.Capabilities{Squares: &squares}.MergeComments(rest, more))
 	}
 }

@@ -43,6 +43,21 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+// Two ways to a position have one evaluation, and each shape once.
+func TestMergeComments(t *testing.T) {
+	rules := gomoku.Rules{Set: gomoku.Freestyle}
+	g := core.NewGame(rules, rules.Start())
+	gametest.Play(t, g, "h8", "h9", "i9").Comment = "[%eval 0.18,16] [%csl Gi9] [%point a1 A]"
+	gametest.Play(t, g, "i9", "h9", "h8").Comment = "well\n[%eval 0.48,11] [%csl Gi9,Ga1] [%point a1 A]"
+	merged, _, err := rules.Capabilities().Merge(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := gametest.Play(t, merged, "h8", "h9", "i9").Comment; got != "well\n[%eval 0.18,16] [%csl Gi9,Ga1]\n[%point a1 A]" {
+		t.Errorf("%q", got)
+	}
+}
+
 // No position is lost, none has its moves in two places, and merging again changes nothing.
 func TestMergeRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))

@@ -90,7 +90,12 @@ const pastedText = "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 P7+1 4. P7+1 A4+5 5. H8+7 
 
 func (r *rig) paste() {
 	r.t.Helper()
-	found, err := r.Table.Texts.Read(pastedText, false)
+	r.pasteText(pastedText)
+}
+
+func (r *rig) pasteText(text string) {
+	r.t.Helper()
+	found, err := r.Table.Texts.Read(text, false)
 	if err == nil {
 		_, err = r.Table.Texts.Take(found, 0)
 	}
@@ -123,6 +128,40 @@ func TestPastedOverNotes(t *testing.T) {
 	r.settled()
 	if g, _, err = r.library.Get(t.Context(), first.ID); err != nil || gameComments(g) != "the second" {
 		t.Errorf("after one was deleted the comments are %q, %v", gameComments(g), err)
+	}
+}
+
+// A game that is exported and pasted again, with newer evaluations, gets no comment, mark or evaluation twice.
+func TestPastedAgain(t *testing.T) {
+	r := newOpen(t)
+	pgn := func(comment string) string {
+		return "[Game \"Chinese Chess\"]\n\n1. C2=5 {" + comment + "} H8+7 2. H2+3 R9=8 3. R1=2 P7+1 4. P7+1 *"
+	}
+	r.pasteText(pgn("[%eval 0.48,11] [%cal Gh2e2]"))
+	r.Table.Tree.Annotate(r.Table.Document().Game().MainLine()[1], "a {brace}\n[%eval 0.48,11] [%cal Gh2e2]", "")
+	first := r.want(record{library.Pasted, 7})[0]
+	for i, c := range []struct{ pasted, want string }{
+		{"a {brace)\n[%eval 0.18,16] [%cal Gh2e2]", "a {brace}\n[%eval 0.18,16] [%cal Gh2e2]"},
+		{"a {brace)\n[%eval 0.48,11] [%csl Ge2]", "a {brace}\n[%eval 0.18,16] [%csl Ge2] [%cal Gh2e2]"},
+	} {
+		r.start([2]table.Seat{})
+		r.host.Told = ""
+		r.pasteText(pgn(c.pasted))
+		r.until("the game is known", func() bool { return r.Current() == first.ID })
+		r.want(record{library.Pasted, 7})
+		g, _, err := r.library.Get(t.Context(), first.ID)
+		caps := xiangqi.Rules{}.Capabilities()
+		if err != nil {
+			t.Fatal(err)
+		}
+		same := func(got string) bool { return len(got) == len(c.want) && caps.MergeComments(got, c.want) == got }
+		if got := gameComments(g); !same(got) {
+			t.Errorf("%d: the stored comment is %q, want %q", i, got, c.want)
+		}
+		r.until("the notes are shown", func() bool { return same(gameComments(r.Table.Document().Game())) })
+		if r.host.Told == "" {
+			t.Errorf("%d: nothing is told", i)
+		}
 	}
 }
 

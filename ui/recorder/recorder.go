@@ -335,6 +335,9 @@ func (r *Room) told(e *entry, done result) {
 	}
 	e.fresh = false
 	if r.link(e, done.id) {
+		if done.had && e.way == table.Opened {
+			r.Host.Tell(r.Words.T("recorder.joined"))
+		}
 		r.links.Linked()
 	}
 	switch {

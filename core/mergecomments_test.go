@@ -1,0 +1,40 @@
+package core_test
+
+import (
+	"testing"
+
+	"qilab/core"
+)
+
+// TestMergeComments merges comments; what has been merged adds nothing any more.
+func TestMergeComments(t *testing.T) {
+	for _, c := range []struct{ a, b, want string }{
+		{"", "text", "text"},
+		{"text", "", "text"},
+		{"[%eval 0.18,16]", "[%eval 0.48,11]", "[%eval 0.18,16]"},
+		{"[%eval 0.48,11] text", "[%eval 0.18,16]", "[%eval 0.18,16] text"},
+		{"[%eval 0.48,11]", "[%eval 0.18,11]", "[%eval 0.48,11]"},
+		{"text", "[%eval 0.18,16] text", "[%eval 0.18,16] text"},
+		{"[%eval 0.48,11]", "text", "text\n[%eval 0.48,11]"},
+		{"[%eval 0.18,16] [%eval 0.48,11]", "[%eval 0.18,16] [%eval 0.48,11] text", "text\n[%eval 0.18,16] [%eval 0.48,11]"},
+		{"text [%cal G1-2]", "text\n[%cal G1-2,B3-4] [%csl R5]", "text\n[%csl R5] [%cal G1-2,B3-4]"},
+		{"[%cal R1-2]", "[%cal G1-2]", "[%cal R1-2]"},
+		{"[%clk 0:09:00]", "[%clk 0:09:00] [%label A]", "[%clk 0:09:00] [%label A]"},
+		{"a good move", "good", "a good move"},
+		{"good", "a good move", "a good move"},
+		{"good", "bad", "good\nbad"},
+		{"good\nold", "old\nnew\ngood", "good\nold\nnew"},
+		{"{a} [b]", "{a) (b]", "{a} [b]"},
+		{"{a)", "{a}", "{a}"},
+	} {
+		got := core.Capabilities{}.MergeComments(c.a, c.b)
+		if got != c.want {
+			t.Errorf("%q and %q: %q, want %q", c.a, c.b, got, c.want)
+		}
+		for _, other := range []string{c.a, c.b, c.want} {
+			if again := (core.Capabilities{}).MergeComments(got, other); again != got {
+				t.Errorf("%q and again %q: %q", got, other, again)
+			}
+		}
+	}
+}
