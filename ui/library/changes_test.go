@@ -212,3 +212,23 @@ func TestTitle(t *testing.T) {
 	r.settle()
 	check("Cup", "Wild Horses|Cup|")
 }
+
+// The preview shows the text of the game's comment, without the commands in it.
+func TestPreviewComment(t *testing.T) {
+	r := newRig(t, i18n.English)
+	g := r.random(xiangqi.Rules{}, 1, 30)
+	g.Root().Comment = "hello\n[%eval 0.47,12] [%csl Ge0]"
+	if _, _, err := r.Library.Add(t.Context(), g, library.Info{Kind: library.Played}); err != nil {
+		t.Fatal(err)
+	}
+	r.show(1180, 800)
+	var last string
+	for _, o := range test.LaidOutObjects(r.preview.facts) {
+		if line, ok := o.(*canvas.Text); ok {
+			last = line.Text
+		}
+	}
+	if last != "hello" {
+		t.Errorf("the last line is %q", last)
+	}
+}

@@ -149,7 +149,7 @@ func (p *preview) read(id int64) {
 				return
 			}
 			same := p.of == id && p.stepped
-			p.of, p.line, p.record, p.rules, p.comment, p.aids = id, line, &record, g.Rules(), g.Root().Comment, table.AidsOf(g.Tags())
+			p.of, p.line, p.record, p.rules, p.comment, p.aids = id, line, &record, g.Rules(), core.CommentText(g.Root().Comment), table.AidsOf(g.Tags())
 			p.named = core.Cut(core.OneLine(g.Tags().Get("Title")), 200)
 			if !same || p.ply >= len(line) {
 				p.begin()
