@@ -6,7 +6,7 @@ import (
 )
 
 // Document is a game being edited, with undo and redo of everything that changes it: moves, replacing the whole game
-// (load, import, restart), removing and promoting variations, comments. Navigation (Goto, Back, Forward) is not a
+// (load, import, restart), removing, promoting and reordering variations, comments. Navigation (Goto, Back, Forward) is not a
 // change. Undoing a move goes back to the node it was made from and keeps the move in the tree, so nothing is lost.
 type Document struct {
 	game       *Game
@@ -301,33 +301,51 @@ func (d *Document) promotion(n *Node) (do, undo func(), ok bool) {
 		return nil, nil, false
 	}
 	type fork struct {
-		parent   *Node
 		from     int
 		promoted *Node
 	}
 	var forks []fork
 	for m := n; m.parent != nil; m = m.parent {
 		if i := m.index(); i > 0 {
-			forks = append(forks, fork{m.parent, i, m})
+			forks = append(forks, fork{i, m})
 		}
-	}
-	move := func(f fork, to int) {
-		at := f.promoted.index() // which PlayOn may have changed
-		f.parent.children = slices.Delete(f.parent.children, at, at+1)
-		f.parent.children = slices.Insert(f.parent.children, to, f.promoted)
-		d.track.note(f.parent)
 	}
 	do = func() {
 		for _, f := range forks {
-			move(f, 0)
+			d.place(f.promoted, 0)
 		}
 	}
 	undo = func() {
 		for _, f := range forks {
-			move(f, f.from)
+			d.place(f.promoted, f.from)
 		}
 	}
 	return do, undo, len(forks) > 0
+}
+
+// place moves n to a place among its siblings.
+func (d *Document) place(n *Node, to int) {
+	at, siblings := n.index(), n.parent.children // PlayOn may have changed the place
+	n.parent.children = slices.Insert(slices.Delete(siblings, at, at+1), to, n)
+	d.track.note(n.parent)
+}
+
+// Reorder moves n by some places among the moves of its position: up if by is negative. It reports whether that is possible.
+func (d *Document) Reorder(n *Node, by int) bool {
+	if n.parent == nil || !d.game.Contains(n) {
+		return false
+	}
+	from := n.index()
+	to := from + by
+	if by == 0 || to < 0 || to >= len(n.parent.children) {
+		return false
+	}
+	d.apply(change{
+		kind: ChangeTree,
+		do:   func() { d.place(n, to) },
+		undo: func() { d.place(n, from) },
+	})
+	return true
 }
 
 // Annotate sets the comment and the glyph of n, and reports whether that changed anything. It returns false for a node

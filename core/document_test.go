@@ -149,6 +149,8 @@ func (b *bench) change() bool {
 		return d.Delete(n)
 	case 2:
 		return d.Promote(n)
+	case 4:
+		return d.Reorder(n, b.rng.IntN(5)-2)
 	case 3:
 		return d.Annotate(n, strconv.Itoa(b.rng.IntN(3)), core.Glyphs[b.rng.IntN(len(core.Glyphs))])
 	}
@@ -262,6 +264,8 @@ func TestDocumentRefuses(t *testing.T) {
 		"deleting a foreign node":   func() bool { return d.Delete(other.Root()) },
 		"promoting the root":        func() bool { return d.Promote(root) },
 		"promoting a foreign node":  func() bool { return d.Promote(other.Root()) },
+		"reordering the root":       func() bool { return d.Reorder(root, 1) },
+		"reordering a foreign node": func() bool { return d.Reorder(other.Root(), 1) },
 		"annotating a foreign node": func() bool { return d.Annotate(other.Root(), "x", "") },
 		"an unknown glyph":          func() bool { return d.Annotate(root, "x", "+-") },
 		"an annotation as it is":    func() bool { return d.Annotate(root, "", "") },

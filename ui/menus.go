@@ -18,7 +18,7 @@ var menus = []command.Menu{
 		{"export", "import", "export-game", "export-as", "copy-position", "copy-game"},
 		{"copy-picture", "export-picture"},
 		{"editor"},
-		{"type-moves", "annotate", "promote", "delete"},
+		{"type-moves", "annotate", "promote", "variation-up", "variation-down", "delete"},
 		{"mark", "mark-colour", "clear-marks", "label"},
 		{"pass", "turn-board", "merge"},
 	}},

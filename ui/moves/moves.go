@@ -3,6 +3,8 @@
 package moves
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -49,6 +51,8 @@ func (r *Room) editing() command.Table {
 		}, Run: r.typeMoves},
 		{ID: "promote", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: func() bool { return r.hasMove() && !onMainLine(t.Node()) },
 			Run: func() { t.Tree.Promote(t.Node()) }},
+		{ID: "variation-up", Enabled: func() bool { return r.Host.Playing() && toReorder(t.Node(), -1) != nil }, Run: func() { r.reorder(t.Node(), -1) }},
+		{ID: "variation-down", Enabled: func() bool { return r.Host.Playing() && toReorder(t.Node(), 1) != nil }, Run: func() { r.reorder(t.Node(), 1) }},
 		{ID: "delete", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.hasMove, Run: func() { r.deleteFrom(t.Node()) }},
 		{ID: "turn-board", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyO)),
 			Enabled: func() bool { return r.Host.Playing() && len(t.Tree.Symmetries()) > 0 }, Run: r.turnBoard},
@@ -126,7 +130,9 @@ func (r *Room) Menu(n *core.Node, at fyne.Position) {
 	promote.Disabled = onMainLine(n)
 	remove := item("delete", func() { r.deleteFrom(n) })
 	remove.Disabled = n.Parent() == nil
-	menu := fyne.NewMenu("", item("annotate", func() { r.links.Annotate(n) }), r.links.Judge(n), promote, remove)
+	up, down := item("variation-up", func() { r.reorder(n, -1) }), item("variation-down", func() { r.reorder(n, 1) })
+	up.Disabled, down.Disabled = toReorder(n, -1) == nil, toReorder(n, 1) == nil
+	menu := fyne.NewMenu("", item("annotate", func() { r.links.Annotate(n) }), r.links.Judge(n), promote, up, down, remove)
 	widget.ShowPopUpMenuAtPosition(menu, r.Host.Canvas(), at)
 }
 
@@ -137,6 +143,30 @@ func onMainLine(n *core.Node) bool {
 		}
 	}
 	return true
+}
+
+// toReorder returns the move that the commands on the order of variations move by one place for n: n itself if it has alternatives, or
+// else the first move of the innermost variation that n is in. It is nil if that has no neighbour on that side.
+func toReorder(n *core.Node, by int) *core.Node {
+	for m := n; m.Parent() != nil; m = m.Parent() {
+		siblings := m.Parent().Children()
+		at := slices.Index(siblings, m)
+		if at == 0 && (m != n || len(siblings) == 1) {
+			continue
+		}
+		if to := at + by; to < 0 || to >= len(siblings) {
+			return nil
+		}
+		return m
+	}
+	return nil
+}
+
+// reorder moves the variation of n by one place, up if by is negative.
+func (r *Room) reorder(n *core.Node, by int) {
+	if m := toReorder(n, by); m != nil {
+		r.Table.Tree.Reorder(m, by)
+	}
 }
 
 // deleteFrom removes a move and its continuation; undo restores them.

@@ -70,13 +70,27 @@ func (t *Tree) Delete(n *core.Node) bool {
 			t.ending.deleted()
 		}
 	})
-	return t.changed(done)
+	return rearranged(t.shared, done)
 }
 
 // Promote makes the line to n the main line.
 func (t *Tree) Promote(n *core.Node) bool {
 	t.ending.rest()
-	return t.changed(t.shared.doc.Promote(n))
+	return rearranged(t.shared, t.shared.doc.Promote(n))
+}
+
+// Reorder moves n by some places among the moves of its position, up if by is negative.
+func (t *Tree) Reorder(n *core.Node, by int) bool {
+	t.ending.rest()
+	return rearranged(t.shared, t.shared.doc.Reorder(n, by))
+}
+
+// rearranged follows up a change of the tree's shape.
+func rearranged(s *state, done bool) bool {
+	if done {
+		s.settle(ChangedPosition | ChangedTree)
+	}
+	return done
 }
 
 // Annotate sets the comment and the glyph of n.
@@ -104,13 +118,6 @@ func (t *Tree) Retell(comments []string) {
 		}
 	}
 	t.shared.announce(ChangedTree)
-}
-
-func (t *Tree) changed(done bool) bool {
-	if done {
-		t.shared.settle(ChangedPosition | ChangedTree)
-	}
-	return done
 }
 
 // Tags returns the tags of the current game.

@@ -199,6 +199,7 @@ var effects = map[string]effect{
 	"promote": func(r *rig, _ string, before snapshot) bool {
 		return r.table.Node() == before.node && before.node.Parent().Next() == before.node && r.table.Document().Revision() != before.revision
 	},
+	"variation-up": reorders, "variation-down": reorders,
 	"delete": func(r *rig, id string, before snapshot) bool {
 		return r.table.Node() == before.node.Parent() && !slices.Contains(before.node.Parent().Children(), before.node) &&
 			tells("told.deleted")(r, id, before)
@@ -307,6 +308,12 @@ func takenBack(r *rig, _ string, before snapshot) bool {
 func undone(r *rig, before snapshot) bool {
 	now := r.snapshot()
 	return now.node != before.node || now.editor != before.editor || now.revision != before.revision
+}
+
+// reorders reports whether the tree is in another order, at the same node.
+func reorders(r *rig, _ string, before snapshot) bool {
+	now := r.snapshot()
+	return now.node == before.node && now.revision != before.revision && r.table.Document().CanUndo() == core.ChangeTree
 }
 
 // sibling returns the variation at a distance from a node, the last one if there are no more.

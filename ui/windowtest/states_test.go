@@ -26,6 +26,17 @@ var states = map[string]func(*rig){
 		r.Run("sample")
 		r.play(chaosclock.Walk(3, 11))
 	},
+	"move with a variation": func(r *rig) {
+		r.Run("sample")
+		first := r.table.Document().Game().Root().Next()
+		for _, m := range first.Parent().Position().Moves() {
+			if m != first.Move() {
+				r.play(m)
+				break
+			}
+		}
+		r.table.Tree.Goto(first)
+	},
 	"over": func(r *rig) {
 		r.show(screenGame)
 		r.play(core.PassMove)
