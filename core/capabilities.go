@@ -77,7 +77,7 @@ type Capabilities struct {
 	SetLabel func(n *Node, at Square, text string) (of *Node, comment string)
 	// Squares names the squares as comments write them. If nil, they are numbered.
 	Squares *Squares
-	// Symmetry is how the board may be rotated and mirrored without changing the game.
+	// Symmetry is how the board may be rotated and mirrored, or the sides exchanged, without changing the game.
 	Symmetry *Symmetry
 	// Merge returns a copy of g in which transpositions, symmetric ones included, share their continuations in one
 	// place. merged counts the moves that lead there from elsewhere.
@@ -141,11 +141,14 @@ type Facts struct {
 	Lines [][]Note
 }
 
-// Symmetry describes how a board can be rotated and mirrored.
+// Symmetry describes how a board can be rotated and mirrored, and its sides exchanged.
 type Symmetry struct {
-	Names []string // "symmetry.NAME" in the catalogues
+	Names    []string // "symmetry.NAME" in the catalogues
+	Exchange string   // the one that exchanges the sides; "": none does
 	// Apply returns a copy of g, annotations included, turned by the named symmetry.
 	Apply func(g *Game, name string) (*Game, error)
+	// Setup returns a copy of a setup, legal or not, turned by the named symmetry.
+	Setup func(s Setup, name string) (Setup, error)
 }
 
 // ForReading returns the variant of r for reading existing games: it accepts every move that any variant of the game

@@ -162,6 +162,9 @@ func symmetries(t testing.TB, rules core.Rules, c core.Capabilities, start core.
 		if _, err := c.Symmetry.Apply(core.NewGame(rules, start), name); err != nil {
 			t.Errorf("%s: %s: %v", rules.ID(), name, err)
 		}
+		if _, err := c.Symmetry.Setup(rules.SetupOf(start), name); err != nil {
+			t.Errorf("%s: %s of a setup: %v", rules.ID(), name, err)
+		}
 	}
 	if _, err := c.Symmetry.Apply(core.NewGame(rules, start), "no such symmetry"); err == nil {
 		t.Errorf("%s has every symmetry", rules.ID())

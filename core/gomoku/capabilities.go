@@ -8,7 +8,7 @@ const familyID = "gomoku"
 var (
 	family   = core.Family{ID: familyID, Members: ruleSetIDs[:]}
 	squares  = core.Squares{Count: Points, Name: func(sq core.Square) string { return Point(sq).String() }}
-	symmetry = core.Symmetry{Names: Rules{}.turns(), Apply: Rules{}.turn}
+	symmetry = core.Symmetry{Names: Rules{}.turns(), Apply: Rules{}.turn, Setup: Rules{}.turnSetup}
 )
 
 // times are the usual time controls: fast games, a time per turn and per game as for the programs at Gomocup, and

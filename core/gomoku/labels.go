@@ -85,14 +85,7 @@ func (l LabelSet) With(comment string) string {
 
 // moveLabels moves the labels and shapes in a comment as the board is turned.
 func moveLabels(comment string, move func(core.Move) core.Move) string {
-	c := core.Capabilities{Squares: &squares}
-	if _, shapes := c.CutShapes(comment); len(shapes) > 0 {
-		turned := func(sq core.Square) core.Square { return PointOf(move(Point(sq).Move())).Square() }
-		for i := range shapes {
-			shapes[i].From, shapes[i].To = turned(shapes[i].From), turned(shapes[i].To)
-		}
-		comment = c.WithShapes(comment, shapes)
-	}
+	comment = core.Capabilities{Squares: &squares}.MoveShapes(comment, func(sq core.Square) core.Square { return PointOf(move(Point(sq).Move())).Square() })
 	rest, l := CutLabels(comment)
 	if len(l.Points) == 0 {
 		return comment

@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"fmt"
+	"slices"
 
 	"qilab/core"
 )
@@ -44,12 +45,27 @@ func (Rules) turns() []string { return append([]string(nil), symmetryIDs[1:]...)
 
 // turn returns a copy of g rotated or mirrored by one of the turns.
 func (Rules) turn(g *core.Game, id string) (*core.Game, error) {
-	for s, name := range symmetryIDs {
-		if name == id {
-			return Symmetry(s).Game(g)
-		}
+	s, err := symmetryOf(id)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("gomoku: there is no symmetry %q", id)
+	return s.Game(g)
+}
+
+// turnSetup returns a copy of a setup rotated or mirrored by one of the turns.
+func (Rules) turnSetup(setup core.Setup, id string) (core.Setup, error) {
+	s, err := symmetryOf(id)
+	if err != nil {
+		return core.Setup{}, err
+	}
+	return setup.Turned(func(sq core.Square) core.Square { return s.Point(Point(sq)).Square() }), nil
+}
+
+func symmetryOf(id string) (Symmetry, error) {
+	if i := slices.Index(symmetryIDs[:], id); i >= 0 {
+		return Symmetry(i), nil
+	}
+	return Identity, fmt.Errorf("gomoku: there is no symmetry %q", id)
 }
 
 // inverse returns the symmetry that undoes s.
@@ -112,7 +128,8 @@ func (s Symmetry) Position(p Position) Position {
 // Game returns the image of g with its tags, variations, comments and annotations, at the same node. It fails only if g
 // itself holds a move that its rules refuse.
 func (s Symmetry) Game(g *core.Game) (*core.Game, error) {
-	return copyGame(g, g.Rules(), s.Position(g.Root().Position().(Position)), s.move)
+	return core.CopyGame(g, g.Rules(), s.Position(g.Root().Position().(Position)), s.move,
+		func(comment string) string { return moveLabels(comment, s.move) })
 }
 
 // Canonical returns the first of the eight images of p in a fixed order, and the symmetry that leads there: symmetric

@@ -21,6 +21,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Points:       &pointNames,
 		Threats:      &passing,
 		Index:        &index,
+		Symmetry:     &symmetry,
 		BookKeys:     &bookKeys,
 		OpeningOf:    r.OpeningOf,
 		OpeningNames: openingNames,

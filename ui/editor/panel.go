@@ -36,6 +36,7 @@ type panel struct {
 	deal     *control.Button
 	puzzle   *control.Button
 	draft    *control.Button
+	turned   *control.Button
 	pattern  *control.Button
 	text     *control.Entry
 	notation string // of the position, as last written into text
@@ -81,11 +82,12 @@ func newPanel(r *Room) *panel {
 		}
 	})
 	e.pattern = control.NewButton(r.Host, r.Words.T("editor.pattern"), func() { r.Host.Run("find-pattern") })
+	e.turned = control.NewButton(r.Host, r.Words.T("command.turn-board"), func() { r.Host.Run("turn-board") })
 	boards := prose.NewEqual(2,
 		control.NewButton(r.Host, r.Words.T("editor.clear"), func() { r.Table.Editor.SetSetup(r.Table.Rules().NewSetup()) }),
 		e.start, e.deal,
 		control.NewButton(r.Host, r.Words.T("editor.game"), func() { r.Table.Editor.SetSetup(r.Table.Rules().SetupOf(r.Table.Position())) }),
-		e.puzzle, e.draft, e.pattern,
+		e.turned, e.puzzle, e.draft, e.pattern,
 	)
 	e.play = control.NewButton(r.Host, r.Words.T("editor.play"), r.play)
 	e.play.Importance = widget.HighImportance
@@ -225,6 +227,7 @@ func (e *panel) refresh() {
 	e.fields.refresh(ed)
 	_, left := e.room.Table.Editor.Draft()
 	control.SetVisible(e.draft, left)
+	control.SetVisible(e.turned, len(e.room.Table.Editor.Symmetries()) > 0)
 	find := e.room.Host.AllCommands().ByID("find-pattern")
 	if control.SetVisible(e.pattern, find != nil); find != nil {
 		control.SetEnabled(e.pattern, find.Can())

@@ -55,7 +55,7 @@ func (r *Room) editing() command.Table {
 		{ID: "variation-down", Enabled: func() bool { return r.Host.Playing() && toReorder(t.Node(), 1) != nil }, Run: func() { r.reorder(t.Node(), 1) }},
 		{ID: "delete", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.hasMove, Run: func() { r.deleteFrom(t.Node()) }},
 		{ID: "turn-board", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyO)),
-			Enabled: func() bool { return r.Host.Playing() && len(t.Tree.Symmetries()) > 0 }, Run: r.turnBoard},
+			Enabled: func() bool { return r.Host.OnBoard() && len(r.turnable().Symmetries()) > 0 }, Run: r.turnBoard},
 		{ID: "merge", Moves: true, Enabled: func() bool {
 			return r.Host.Playing() && t.Rules().Capabilities().Merge != nil && len(t.Document().Game().Root().Children()) > 0
 		}, Run: r.merge},

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"qilab/core"
 	"qilab/solver/catalog"
 )
@@ -220,6 +222,29 @@ func (e *Editor) SetField(name, value string) bool {
 		}
 		n.Fields[name] = value
 	})
+}
+
+// Symmetries lists the rotations and reflections of the setup, by the names of core.Symmetry; none outside the editor.
+func (e *Editor) Symmetries() []string {
+	if e.shared.sketch == nil {
+		return nil
+	}
+	if symmetry := e.shared.sketch.rules.Capabilities().Symmetry; symmetry != nil {
+		return symmetry.Names
+	}
+	return nil
+}
+
+// ApplySymmetry rotates or mirrors the setup.
+func (e *Editor) ApplySymmetry(name string) error {
+	if !slices.Contains(e.Symmetries(), name) {
+		return core.ErrIllegalMove
+	}
+	setup, err := e.shared.sketch.rules.Capabilities().Symmetry.Setup(e.shared.sketch.setup, name)
+	if err == nil {
+		e.SetSetup(setup)
+	}
+	return err
 }
 
 // SetSetup replaces the whole setup: the empty board, the start, a deal.

@@ -135,11 +135,14 @@ func (t *Tree) SetTags(tags core.Tags) error {
 }
 
 // Symmetries lists the rotations and reflections of the current game, by the names of core.Symmetry; none if they would change the
-// game.
+// game. The sides can be exchanged if neither has a player or a time of its own.
 func (t *Tree) Symmetries() []string {
 	symmetry := t.shared.game.Rules.Capabilities().Symmetry
 	if symmetry == nil || t.shared.mode().MayEnd() != nil {
 		return nil
+	}
+	if at := t.shared.sitting(); at.seats[core.First] != at.seats[core.Second] || at.clock != nil {
+		return slices.DeleteFunc(slices.Clone(symmetry.Names), func(name string) bool { return name == symmetry.Exchange })
 	}
 	return symmetry.Names
 }
