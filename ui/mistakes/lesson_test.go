@@ -394,9 +394,14 @@ func TestWhy(t *testing.T) {
 	<-asked
 	close(let)
 	d.until("it is answered", func() bool { return d.why.knows(d.Table.Node()) })
-	text := d.why.text(momentOf(d.moments(inOrder), d.Table.Node()))
+	m := momentOf(d.moments(inOrder), d.Table.Node())
+	text := d.why.text(m)
 	if !strings.HasPrefix(text, "Loses a rook, a horse and a pawn.") || !strings.Contains(text, "Better: ") {
 		t.Errorf("it says %q", text)
+	}
+	d.why.reasons = []explain.Reason{{Key: "xiangqi.misses", Args: []explain.Arg{explain.Things("why.xiangqi.red.rook")}, Moves: d.texts.instead(m)}}
+	if text = d.why.text(m); strings.Contains(text, "Better: ") || strings.Count(text, d.texts.better(m)) != 1 {
+		t.Errorf("the better line is there twice: %q", text)
 	}
 }
 

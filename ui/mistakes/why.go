@@ -66,17 +66,23 @@ func (q *inquiry) fault(m search.Moment) explain.Fault {
 // knows reports whether the question about n is answered.
 func (q *inquiry) knows(n *core.Node) bool { return q.node == n && q.done }
 
-// text explains an error in lines: the reasons, or else the change of outcome; the continuation, unless a reason shows it; and the
-// better line.
+// text explains an error in lines: the reasons, or else the change of outcome; the continuation and the
+// better line, unless a reason shows them.
 func (q *inquiry) text(m search.Moment) string {
 	r := q.room
 	if !q.knows(m.Node) {
 		return r.Words.T("mistakes.asking")
 	}
-	text, goesOn := "", len(q.reply) > 0
+	text, goesOn, instead := "", len(q.reply) > 0, r.texts.instead(m)
 	for _, reason := range q.reasons {
 		text = joined(text, r.texts.reason(m, reason))
-		goesOn = goesOn && !(reason.After && len(reason.Moves) > 0)
+		switch shown := reason.Moves; {
+		case len(shown) == 0:
+		case reason.After:
+			goesOn = false
+		case len(instead) > 0 && shown[0] == instead[0]:
+			instead = nil
+		}
 	}
 	if len(q.reasons) == 0 {
 		text = r.texts.outcome(m)
@@ -84,7 +90,10 @@ func (q *inquiry) text(m search.Moment) string {
 	if goesOn {
 		text = joined(text, r.Words.T("mistakes.then", r.texts.lineOf(m.Node.Position(), q.reply)))
 	}
-	return joined(text, r.texts.instead(m))
+	if len(instead) > 0 {
+		text = joined(text, r.Words.T("mistakes.instead", r.texts.lineOf(m.Node.Parent().Position(), instead)))
+	}
+	return text
 }
 
 // joined puts a line below a text.

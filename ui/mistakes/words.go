@@ -167,19 +167,18 @@ func (r texts) outcome(m search.Moment) string {
 	return r.Words.T("mistakes.outcome", name(m.Node.Parent(), m.Before), name(m.Node, m.After))
 }
 
-// instead returns the better line; "" if none is known.
-func (r texts) instead(m search.Moment) string {
-	before := m.Node.Parent()
-	report, ok := r.Search.Knowledge.ReportOf(before)
+// instead returns the better line; nil if none is known.
+func (r texts) instead(m search.Moment) []core.Move {
+	report, ok := r.Search.Knowledge.ReportOf(m.Node.Parent())
 	if !ok || len(report.Moves) == 0 {
-		return ""
+		return nil
 	}
 	better := report.Moves[0]
 	if named, ok := report.Verdict(m.Better); m.HasBetter && ok { // as in the list, whatever a later search prefers
 		better = named
 	}
 	if better.Move == m.Node.Move() {
-		return ""
+		return nil
 	}
-	return r.Words.T("mistakes.instead", r.lineOf(before.Position(), better.PV))
+	return better.PV
 }
