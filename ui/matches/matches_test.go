@@ -503,6 +503,24 @@ func TestKept(t *testing.T) {
 	}
 }
 
+// Until both bounds of the Elo difference are finite there is a sentence in place of the numbers, and results are in words.
+func TestFewGames(t *testing.T) {
+	r := newRig(t, robot{})
+	r.match("easy", "hard", 2)
+	r.until("the match is over", r.ended)
+	for pairs, few := range map[[5]int]bool{{1}: true, {2, 3, 4, 3, 2}: false} {
+		r.contest.tally.Pairs = pairs
+		if said := r.said(); strings.Contains(said, "∞") || strings.Contains(said, "Too few games") != few {
+			t.Errorf("%v: %s", pairs, said)
+		}
+	}
+	g := &r.contest.games[0]
+	g.Result = core.FirstWins
+	if row := r.view.row(0); !strings.Contains(row, r.Words.Result(r.contest.game.Rules, g.Result)) {
+		t.Errorf("row %q", row)
+	}
+}
+
 // Long names are shortened in a row, so that the result, the number of plies and a short reason fit; a long reason leaves half of the row
 // to the names.
 func TestLongNames(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"qilab/core"
 	"qilab/solver/match"
 	"qilab/ui/look"
+	"qilab/ui/words"
 )
 
 // row returns the line of a game in the table. Long names are shortened to leave room for the rest, but not to less than half of the line:
@@ -14,8 +15,8 @@ import (
 func (v *view) row(i int) string {
 	r, c := v.room, v.contest
 	g := c.games[i]
-	result := g.Result.Tag()
-	if result == "" {
+	result := g.Result.Tag() // a draw of a game that cannot be drawn has no name
+	if words.HasResult(r.Words, c.game.Rules, g.Result) {
 		result = r.Words.Result(c.game.Rules, g.Result)
 	}
 	why := ""

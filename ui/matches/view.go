@@ -156,7 +156,11 @@ func (v *view) lines() []prose.Paragraph {
 	}
 	if t.Games() >= 2 {
 		e := match.EstimateElo(t.Pairs)
-		list = append(list, plain(r.Words.T("match.elo", eloText(e.Elo), eloText(e.Low), eloText(e.High), percent(e.Superior))))
+		text := r.Words.T("match.elo", eloText(e.Elo), eloText(e.Low), eloText(e.High), percent(e.Superior))
+		if math.IsInf(e.Low, 0) || math.IsInf(e.High, 0) {
+			text = r.Words.T("match.elo.few", percent(e.Superior))
+		}
+		list = append(list, plain(text))
 	}
 	if c.terms.test != 0 {
 		list = append(list, small(r.Words.T("match.ratio", strconv.FormatFloat(match.Ratio(t.Pairs, 0, float64(c.terms.test)), 'f', 2, 64),
