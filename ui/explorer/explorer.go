@@ -243,9 +243,7 @@ func (r *Room) askLibrary() {
 	rules, p := r.Table.Rules(), r.Table.Position()
 	chosen := r.choice()
 	filter := chosen.filter(rules)
-	if r.links.Current != nil {
-		filter.Except = r.links.Current()
-	}
+	filter.Except = r.except()
 	key := rules.ID() + "\n" + p.Key() + "\n" + chosen.String() + "\n" + strconv.FormatInt(filter.Except, 10)
 	changes := from.Changes()
 	if key == r.found.key && changes == r.changes {
@@ -260,6 +258,14 @@ func (r *Room) askLibrary() {
 	r.found.ask(key, func(ctx context.Context, tell func(library.Answer)) (library.Answer, error) {
 		return from.Positions(ctx, rules, p, filter, tell)
 	})
+}
+
+// except returns the library number of the current game, which is not counted; 0: it has none.
+func (r *Room) except() int64 {
+	if r.links.Current == nil {
+		return 0
+	}
+	return r.links.Current()
 }
 
 func (r *Room) askBooks() {

@@ -122,6 +122,7 @@ func TestMovesOfTheLibrary(t *testing.T) {
 	if sum := d.linesOf(lineSum); len(d.linesOf(lineGame)) != 1 || sum[0].row.Games != 1 {
 		t.Errorf("with the game on the table: %+v", sum)
 	}
+	d.wantText("1 other game")
 	d.links.Current = nil
 	d.refresh()
 	d.answered()

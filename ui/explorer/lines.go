@@ -80,6 +80,8 @@ func (m *maker) ownGames() {
 	right := ""
 	switch {
 	case m.room.library() == nil || f.err != nil:
+	case f.done && m.room.except() != 0:
+		right = m.room.Words.T("explorer.count.other", number(a.Sum.Games))
 	case f.done:
 		right = m.room.Words.T("explorer.count", number(a.Sum.Games))
 	case f.known:
