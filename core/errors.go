@@ -45,8 +45,8 @@ type Place struct {
 	Word string // the faulty move as it stands there
 	Line int    // the number of the faulty line, from 1
 
-	// Number and Side locate the faulty move in a text that numbers a move and its reply as one. Number is 0 in others; Side is a
-	// key of the catalogues.
+	// Number and Side locate the faulty move in a text that numbers a move and its reply as one, or has variations and no numbers.
+	// Number is 0 in others; Side is a key of the catalogues.
 	Number int
 	Side   string
 }

@@ -33,7 +33,7 @@ type Builder struct {
 	Game  *core.Game
 	Depth int // plies from the root to the current node
 	Moves int // moves read, also those that could not be played: errors give the number
-	// Numbered makes errors also give the number that a move and its reply share in the text.
+	// Numbered makes errors also give the number that a move and its reply share.
 	Numbered bool
 
 	bounds Bounds

@@ -216,6 +216,7 @@ func readDhtmlXQ(text string) (*core.Game, error) {
 		return nil, err
 	}
 	b := newBuilder(start)
+	b.Numbered = true // as the window counts moves: the text has no numbers
 	t := dhtmlTree{builder: b}
 	lines := map[int]*dhtmlLine{0: {own: []*core.Node{b.Game.Root()}}} // by the number of the variation; 0: the main line
 	if err := t.play(lines[0], moves["movelist"]); err != nil {

@@ -96,6 +96,16 @@ func TestDhtmlXQWithABrokenVariation(t *testing.T) {
 	}
 }
 
+// The error of a move in a variation gives its number in the game, not in the file.
+func TestDhtmlXQPlace(t *testing.T) {
+	_, err := notation.ParseRecord("[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]" +
+		"[DhtmlXQ_move_0_2_1]1242[/DhtmlXQ_move_0_2_1][DhtmlXQ_move_0_2_2]102279670006[/DhtmlXQ_move_0_2_2]")
+	var at *core.PlaceError
+	if !errors.As(err, &at) || at.Number != 2 || at.Side != "side.xiangqi.black" || at.Word != "a9a3" {
+		t.Errorf("%+v", at)
+	}
+}
+
 // A tag for which the format has no field of its own is written under its name, and read back.
 func TestDhtmlXQOtherTags(t *testing.T) {
 	g := mustRecord(t, "炮二平五")

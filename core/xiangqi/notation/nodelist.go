@@ -31,6 +31,7 @@ func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(
 		return nil, err
 	}
 	b := newBuilder(start)
+	b.Numbered = true // as the window counts moves: the text has no numbers
 	comment := func(text string) string { return unescapeHTML(decode(text)) }
 	b.comment(comment(root.comment))
 	fault, left, err := b.playTree(nodes, comment)
