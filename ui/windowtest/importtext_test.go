@@ -69,8 +69,8 @@ func plainXQF(moves ...[2]byte) []byte {
 func TestDamagedFileIsReadInPart(t *testing.T) {
 	broken := plainXQF([2]byte{72, 42}, [2]byte{79, 67}, [2]byte{44, 45}, [2]byte{9, 8})
 	for lang, want := range map[i18n.Lang][2]string{
-		i18n.English: {"Move 3 (“e4e5”): There is no piece on Red’s file 5, rank 5", "2 moves, variations included, were loaded."},
-		i18n.Chinese: {"第 3 步“e4e5”：红方五路河界线上没有棋子", "已读入 2 步（含变着）；不能走的着法及其后续共 2 步未读入。"},
+		i18n.English: {"Move 2, Red (“e4e5”): There is no piece on Red’s file 5, rank 5", "2 moves, variations included, were loaded."},
+		i18n.Chinese: {"第 2 回合红方“e4e5”：红方五路河界线上没有棋子", "已读入 2 步（含变着）；不能走的着法及其后续共 2 步未读入。"},
 	} {
 		r := xiangqiRig(t, t.TempDir(), lang)
 		path := filepath.Join(t.TempDir(), "broken.xqf")

@@ -27,15 +27,13 @@ var states = map[string]func(*rig){
 		r.play(chaosclock.Walk(3, 11))
 	},
 	"move with a variation": func(r *rig) {
-		r.Run("sample")
-		first := r.table.Document().Game().Root().Next()
-		for _, m := range first.Parent().Position().Moves() {
-			if m != first.Move() {
-				r.play(m)
-				break
-			}
+		r.show(screenGame)
+		root := r.table.Node()
+		for _, m := range root.Position().Moves()[:2] {
+			r.table.Tree.Goto(root)
+			r.play(m)
 		}
-		r.table.Tree.Goto(first)
+		r.table.Tree.Goto(root.Next())
 	},
 	"over": func(r *rig) {
 		r.show(screenGame)
