@@ -54,7 +54,7 @@ func (r *Room) open() {
 	}
 	t := r.Words.T
 	p := &page{room: r, due: prose.New(""), tally: widget.NewLabel(""), from: map[int64]string{}, stale: true}
-	p.start = control.NewButton(r.Host, t("training.start"), func() { r.Host.Run("training-today") })
+	p.start = control.NewButton(r.Host, t("training.start"), func() { r.today("") }) // no command runs under a dialog
 	p.start.Importance = widget.HighImportance
 	numbers := []int{0, 5, 10, 20, 50}
 	fresh := control.NewNumberChoice(r.Host, r.Settings.Get(prefs.NewCards), numbers, func(n int) string { return t("training.fresh", n) }, func(v string) {

@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core/xiangqi"
 	"qilab/storage"
 	"qilab/storage/training"
 	"qilab/ui"
@@ -55,4 +56,29 @@ func TestNoTraining(t *testing.T) {
 	r.show(screenGame)
 	r.play(r.table.Position().Moves()[0])
 	r.wantPly(1)
+}
+
+// The training page starts the due cards, by its button and by Enter on it.
+func TestStartFromThePage(t *testing.T) {
+	start := xiangqi.Start()
+	next, err := start.Play(start.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := atTraining(t, t.TempDir(), i18n.English, cardAt(xiangqi.Rules{}, start, 1), cardAt(xiangqi.Rules{}, next, 1))
+	r.show(screenHome)
+	for _, begin := range []func(){
+		func() { r.tap("training.start") },
+		func() {
+			r.until("cards are due", func() bool { b := r.button(r.words.T("training.start")); return b != nil && !b.Disabled() })
+			r.win.Canvas().Focus(r.button(r.words.T("training.start")))
+			r.press(fyne.KeyReturn)
+		},
+	} {
+		r.Run("training")
+		begin()
+		r.until("a card is asked", r.table.Drill.On)
+		r.wantDialog(false)
+		r.Run("training-end")
+	}
 }
