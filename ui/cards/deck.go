@@ -15,6 +15,8 @@ type Deck func(ctx context.Context) (d Drawn, ok bool, err error)
 type Drawn struct {
 	training.Card
 	Ahead int // cards that follow it; negative: unknown
+	// Returns reports that the deck asks the card again if its grade makes it due again today.
+	Returns bool
 }
 
 // unknown is the number of cards after one of an uncounted deck.
@@ -26,7 +28,7 @@ func DeckOf(list ...training.Card) Deck {
 		if len(list) == 0 {
 			return d, false, nil
 		}
-		d = Drawn{list[0], len(list) - 1}
+		d = Drawn{Card: list[0], Ahead: len(list) - 1}
 		list = list[1:]
 		return d, true, nil
 	}
@@ -36,6 +38,6 @@ func DeckOf(list ...training.Card) Deck {
 func Uncounted(next func(ctx context.Context) (c training.Card, ok bool, err error)) Deck {
 	return func(ctx context.Context) (Drawn, bool, error) {
 		c, ok, err := next(ctx)
-		return Drawn{c, unknown}, ok, err
+		return Drawn{Card: c, Ahead: unknown}, ok, err
 	}
 }

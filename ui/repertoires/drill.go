@@ -74,7 +74,8 @@ func (d *deck) next(ctx context.Context) (cards.Drawn, bool, error) {
 		return cards.Drawn{}, false, nil
 	}
 	soon := slices.IndexFunc(list, func(c training.Card) bool { return c.Schedule.State == training.New || !c.Schedule.Due.After(now) })
-	return cards.Drawn{Card: d.give(list[max(0, soon)]), Ahead: len(list) - 1}, true, nil
+	c := d.give(list[max(0, soon)])
+	return cards.Drawn{Card: c, Ahead: len(list) - 1, Returns: d.asked[c.ID] < maxAsked}, true, nil
 }
 
 func (d *deck) give(c training.Card) training.Card {

@@ -3,7 +3,6 @@ package training
 import (
 	"qilab/storage/training"
 	"qilab/ui/prefs"
-	"qilab/ui/sessions"
 )
 
 // Grade gives the answered card on the board a grade from 1 to 4, as the keys of these digits do in other programs with cards. It reports
@@ -24,13 +23,35 @@ func (s *session) graded() bool { return s.result != nil && s.card != nil && s.c
 
 // last reports whether no card follows the answered one, as far as known.
 func (s *session) last() bool {
-	ends := s.grade > training.Again || s.plan.Mode == sessions.ModeToday && s.graded() // other sessions ask a forgotten card again
-	return s.final || s.ahead == 0 && ends && !s.returns()
+	return s.final || s.ahead == 0 && !s.returns()
 }
 
-// returns reports whether the answered card comes back in the session of the day, since by its grade it is due again today.
+// progress counts the answers, the cards still to be answered, and those of them that come back; left is negative if unknown. part is the
+// finished part, which never falls.
+func (s *session) progress() (done, left, back int, part float64) {
+	done, left = s.sum.Cards(), s.ahead
+	if left < 0 {
+		return done, left, 0, -1
+	}
+	comes := s.result != nil && s.returns()
+	if comes || s.result == nil {
+		left++ // the card on the board
+	}
+	for id, on := range s.back {
+		if on && (s.card == nil || id != s.card.ID) {
+			back++
+		}
+	}
+	if comes || s.result == nil && s.card != nil && s.back[s.card.ID] {
+		back++
+	}
+	s.part = max(s.part, float64(done)/float64(max(1, done+left)))
+	return done, left, min(back, left), s.part
+}
+
+// returns reports whether the answered card comes back in the session, since by its grade it is due again today.
 func (s *session) returns() bool {
-	if !s.graded() || s.plan.Mode != sessions.ModeToday {
+	if !s.graded() || !s.again {
 		return false
 	}
 	now, turn := s.room.now(), s.room.Settings.Int(prefs.DayTurn)

@@ -31,6 +31,9 @@ type session struct {
 
 	card    *training.Card // the card being asked; nil: none
 	ahead   int            // cards after it; negative: unknown
+	again   bool           // the deck asks it again if it is due again today
+	back    map[int64]bool // the answered cards that are asked again
+	part    float64        // the finished part that was shown last
 	played  *core.Move     // at the card's position in the game of a mistake; nil: unknown
 	usual   time.Duration
 	shown   time.Time        // when the card was shown
@@ -68,7 +71,7 @@ func (r *Room) Begin(p sessions.Plan) {
 // begin starts a session in place of another one.
 func begin(r *Room, p sessions.Plan) {
 	r.finish(false)
-	s := &session{room: r, plan: p, ahead: -1, began: r.now(), from: r.Host.Screen()}
+	s := &session{room: r, plan: p, ahead: -1, back: map[int64]bool{}, began: r.now(), from: r.Host.Screen()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	r.session = s
 	r.Host.CloseDialogs()
@@ -189,7 +192,7 @@ func (s *session) ask(d cards.Drawn, usual time.Duration) {
 		s.load()
 		return
 	}
-	s.card, s.ahead, s.usual, s.shown, s.task = &c, d.Ahead, usual, r.now(), table.DrillTask{}
+	s.card, s.ahead, s.again, s.usual, s.shown, s.task = &c, d.Ahead, d.Returns, usual, r.now(), table.DrillTask{}
 	s.result, s.grade, s.tried, s.line, s.asking, s.told = nil, 0, nil, shownLine{}, false, false
 	if err := r.Table.Drill.Start(g, x); err != nil {
 		s.card = nil
@@ -360,6 +363,7 @@ func (s *session) commit() {
 	if s.card == nil || s.result == nil || s.card.ID == 0 {
 		return
 	}
+	s.back[s.card.ID] = s.returns()
 	c, a, g, now, retention, turn := *s.card, s.result.Attempt, s.grade, r.now(), r.retention(), r.Settings.Int(prefs.DayTurn)
 	s.card = nil
 	r.work.add(func() {
@@ -409,7 +413,7 @@ func (s *session) next() {
 // drop advances without a review, since the card was moved to a shelf.
 func (s *session) drop() {
 	r := s.room
-	if r.session != s {
+	if r.session != s || s.card == nil {
 		return
 	}
 	if s.result == nil {
@@ -422,6 +426,7 @@ func (s *session) drop() {
 			})
 		}
 	}
+	delete(s.back, s.card.ID)
 	s.card = nil
 	s.next()
 }

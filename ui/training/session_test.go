@@ -1,6 +1,8 @@
 package training
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -59,14 +61,14 @@ func TestLeftAfterHints(t *testing.T) {
 func TestReturns(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.now = func() time.Time { return time.Date(2026, 3, 4, 10, 0, 0, 0, time.Local) }
-	leech := &session{room: r.Room, plan: sessions.Plan{Mode: sessions.ModeToday}, card: &training.Card{ID: 2, Kind: training.Mistake, Schedule: training.Schedule{State: training.Reviewing, Lapses: 4, Stability: 5, Difficulty: 5, Last: r.now().AddDate(0, 0, -5)}}}
+	leech := &session{room: r.Room, again: true, card: &training.Card{ID: 2, Kind: training.Mistake, Schedule: training.Schedule{State: training.Reviewing, Lapses: 4, Stability: 5, Difficulty: 5, Last: r.now().AddDate(0, 0, -5)}}}
 	leech.conclude(table.DrillTask{State: table.DrillSolved, Tries: 1})
 	leech.grade = training.Again
-	if got, _ := r.texts.progressOf(leech); got != "1 of 1 done" || !leech.last() {
+	if got, _ := r.texts.progressOf(leech); got != "1 done, 0 left" || !leech.last() {
 		t.Errorf("a card that is set aside: %q, the last card: %v", got, leech.last())
 	}
-	for grade, want := range map[training.Grade]string{training.Again: "1 of 2 done", training.Good: "1 of 2 done", training.Easy: "1 of 1 done"} {
-		s := &session{room: r.Room, plan: sessions.Plan{Mode: sessions.ModeToday}, card: &training.Card{ID: 1, Kind: training.Mistake}}
+	for grade, want := range map[training.Grade]string{training.Again: "1 done, 1 left (1 to repeat)", training.Good: "1 done, 1 left (1 to repeat)", training.Easy: "1 done, 0 left"} {
+		s := &session{room: r.Room, again: true, card: &training.Card{ID: 1, Kind: training.Mistake}}
 		s.conclude(table.DrillTask{State: table.DrillSolved, Tries: 1})
 		s.grade = grade
 		if got, _ := r.texts.progressOf(s); got != want {
@@ -75,6 +77,61 @@ func TestReturns(t *testing.T) {
 		if got := s.last(); got != (grade == training.Easy) {
 			t.Errorf("grade %d: the last card: %v", grade, got)
 		}
+		if s.again = false; !s.last() {
+			t.Errorf("grade %d: a deck that asks each card once has more", grade)
+		}
+	}
+}
+
+// Learning new cards, the number of those left never grows, repeats are counted among them, and the bar never falls.
+func TestProgressOfNewCards(t *testing.T) {
+	r := newRig(t, i18n.English)
+	now := time.Date(2026, 3, 4, 10, 0, 0, 0, time.Local)
+	r.now = func() time.Time { return now }
+	r.host.Changed = func(table.Change) { r.Changed() }
+	at := r.of.Rules.Start()
+	for range 3 {
+		r.add(cards.OfPosition(r.of.Rules, at, at.Moves()[:1]))
+		at, _ = at.Play(at.Moves()[len(at.Moves())-1])
+	}
+	q := &queue{file: r.Training, now: r.now, plan: r.planOf(""), asked: map[int64]int{}}
+	r.Begin(sessions.Plan{Mode: sessions.ModeToday, Deck: q.next})
+	var texts []string
+	part := -1.0
+	show := func() {
+		t.Helper()
+		text, p := r.texts.progressOf(r.session)
+		if p < part {
+			t.Errorf("after %q the bar falls to %.2f", texts, p)
+		}
+		part, texts = p, append(texts, text)
+	}
+	for i := 0; r.session != nil && i < 20; i++ {
+		r.until("a card is asked", func() bool { return r.session == nil || r.asks() && r.session.result == nil })
+		if r.session == nil {
+			break
+		}
+		show()
+		if err := r.Table.Play(r.Table.Position().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+		if i == 1 {
+			r.session.regrade(training.Easy)
+			show()
+			r.session.regrade(training.Good)
+			show()
+		}
+		now = now.Add(time.Minute)
+		r.Steps().Next()
+		r.work.wait()
+		r.host.Take()
+	}
+	want := []string{
+		"0 done, 3 left", "1 done, 3 left (1 to repeat)", "2 done, 2 left (1 to repeat)", "2 done, 3 left (2 to repeat)", "2 done, 3 left (2 to repeat)",
+		"3 done, 3 left (3 to repeat)", "4 done, 2 left (2 to repeat)", "5 done, 1 left (1 to repeat)",
+	}
+	if !slices.Equal(texts, want) {
+		t.Errorf("shown is\n%s\nwant\n%s", strings.Join(texts, "\n"), strings.Join(want, "\n"))
 	}
 }
 

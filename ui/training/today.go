@@ -62,7 +62,7 @@ func (q *queue) next(ctx context.Context) (cards.Drawn, bool, error) {
 	}
 	c := open[best]
 	q.asked[c.ID], q.last = c.Schedule.Reps, c.ID
-	return cards.Drawn{Card: c, Ahead: len(open) - 1}, true, nil
+	return cards.Drawn{Card: c, Ahead: len(open) - 1, Returns: true}, true, nil
 }
 
 // before reports whether c is asked before other, which precedes it in the queue but has to wait.

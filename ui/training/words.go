@@ -48,15 +48,14 @@ func (x texts) progressOf(s *session) (string, float64) {
 	if s.plan.Progress != nil {
 		return s.plan.Progress(s.sum)
 	}
-	done := s.sum.Cards()
-	if s.ahead < 0 {
-		return r.Words.T("training.progress", done), -1
+	done, left, back, part := s.progress()
+	switch {
+	case left < 0:
+		return r.Words.T("training.progress", done), part
+	case back > 0:
+		return r.Words.T("training.progress.again", done, left, back), part
 	}
-	all := done + s.ahead
-	if s.result == nil || s.returns() {
-		all++ // the card on the board
-	}
-	return r.Words.T("training.progress.of", done, all), float64(done) / float64(all)
+	return r.Words.T("training.progress.left", done, left), part
 }
 
 // asks returns the question of a card, with the rule set of a game that has several: the cards of a day mix them.
