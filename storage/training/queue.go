@@ -32,7 +32,7 @@ type Queue struct {
 	Waiting int
 	// Done is the number of reviews today.
 	Done int
-	// Expected is the time for all cards at the user's usual pace, or at a typical one before the first review.
+	// Expected is the time for all cards, with the repeats of new ones, at the user's usual pace, or at a typical one before the first review.
 	Expected time.Duration
 }
 
@@ -84,10 +84,13 @@ func (s *Cards) Queue(ctx context.Context, p Plan) (Queue, error) {
 	q.Waiting = max(0, all-q.New)
 	pace, err := s.pace(ctx)
 	for _, c := range q.Cards {
-		if pace > 0 {
-			q.Expected += pace
-		} else {
+		switch {
+		case pace == 0:
 			q.Expected += typical[c.Kind]
+		case c.Schedule.State == New: // a known one comes back the same day
+			q.Expected += 2 * pace
+		default:
+			q.Expected += pace
 		}
 	}
 	return q, err
@@ -160,7 +163,7 @@ func CutGameSource(source string) (name, ply string, ok bool) {
 // EndingSource returns the Source of a card of a practical endgame.
 func EndingSource(id string) string { return "ending " + id }
 
-// pace returns the user's average time per card over the last reviews; 0: there are none.
+// pace returns the user's average time per answer over the last reviews; 0: there are none.
 func (s *Cards) pace(ctx context.Context) (time.Duration, error) {
 	var ms float64
 	err := s.read.QueryRowContext(ctx, "SELECT coalesce(avg(ms), 0) FROM (SELECT min(ms, 300000) AS ms FROM review WHERE ms > 0 ORDER BY id DESC LIMIT 200)").Scan(&ms)
