@@ -66,6 +66,15 @@ func (n *Node) Line() Line {
 	return line
 }
 
+// Moves returns the moves from the root to n.
+func (n *Node) Moves() []Move {
+	moves := make([]Move, n.Ply())
+	for ; n.parent != nil; n = n.parent {
+		moves[n.ply-1] = n.move
+	}
+	return moves
+}
+
 // index returns the place of n among its siblings.
 func (n *Node) index() int { return slices.Index(n.parent.children, n) }
 

@@ -20,6 +20,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -349,7 +350,7 @@ func percent(share float64) string {
 func (r *Room) show(k *kept, moves []core.Move, then func()) {
 	r.Host.CloseDialogs()
 	r.links.Open(k.record.ID, func() {
-		if !walk(r.Table, moves) {
+		if !table.Walk(r.Table, moves) {
 			r.Host.Tell(r.Words.T("repertoires.changed"))
 			return
 		}
@@ -364,7 +365,7 @@ func (r *Room) show(k *kept, moves []core.Move, then func()) {
 // fillGap goes to a gap and adds the move there, for the user to answer.
 func (r *Room) fillGap(k *kept, gap repertoire.Gap) {
 	move := r.Words.Move(k.rules, gap.Node.Position(), gap.Move)
-	r.show(k, path(gap.Node), func() {
+	r.show(k, gap.Node.Moves(), func() {
 		if _, err := r.Table.Tree.AddLine(r.Table.Node(), []core.Move{gap.Move}, true); err != nil {
 			r.Host.Tell(r.Words.Error(err))
 			return

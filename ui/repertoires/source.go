@@ -7,7 +7,6 @@ import (
 	"qilab/core/book"
 	"qilab/core/repertoire"
 	"qilab/storage/library"
-	"qilab/ui/table"
 )
 
 // source is a source of games with its name.
@@ -76,22 +75,4 @@ func number(rules core.Rules, p core.Position, ply int) int {
 		return of(p)
 	}
 	return ply + 1
-}
-
-// walk goes to the position after some moves of the current game, and reports whether the game has them.
-func walk(t *table.Table, moves []core.Move) bool {
-	n := t.Document().Game().Root().After(moves)
-	if n == nil {
-		return false
-	}
-	t.Tree.Goto(n)
-	return true
-}
-
-// path returns the moves from the root to a node.
-func path(n *core.Node) (list []core.Move) {
-	for _, step := range n.Line()[1:] {
-		list = append(list, step.Move)
-	}
-	return list
 }

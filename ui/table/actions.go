@@ -26,6 +26,15 @@ func (t *Table) Undo() bool { return t.Mode().Undo() }
 // Redo makes the last undone change again, with the program's reply if it had one.
 func (t *Table) Redo() bool { return t.Mode().Redo() }
 
+// Walk goes to the position after some moves from the start of the game, and reports whether the game has them.
+func Walk(t *Table, moves []core.Move) bool {
+	n := t.Document().Game().Root().After(moves)
+	if n != nil {
+		t.Tree.Goto(n)
+	}
+	return n != nil
+}
+
 // ToAct returns the side that has to move or, while an opening is being agreed upon, to answer.
 func (t *Table) ToAct() core.Side {
 	return t.shared.toAct()
