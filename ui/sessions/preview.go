@@ -26,7 +26,7 @@ type Preview struct {
 func NewPreview(pictures *host.Pictures, buttons fyne.CanvasObject) *Preview {
 	p := &Preview{pictures: pictures, Picture: container.NewStack(), about: prose.NewNote("")}
 	picture := container.NewGridWrap(fyne.NewSquareSize(host.SmallPicture), p.Picture)
-	p.Body = container.NewBorder(nil, nil, picture, nil, prose.NewColumn(p.about, buttons))
+	p.Body = container.NewBorder(nil, nil, picture, nil, prose.NewRoom(nil, p.about, buttons)) // the buttons stay, however long the text
 	return p
 }
 
