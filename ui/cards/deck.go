@@ -3,6 +3,7 @@ package cards
 import (
 	"context"
 
+	"qilab/core"
 	"qilab/storage/training"
 )
 
@@ -15,6 +16,8 @@ type Deck func(ctx context.Context) (d Drawn, ok bool, err error)
 type Drawn struct {
 	training.Card
 	Ahead int // cards that follow it; negative: unknown
+	// Came is a line that ends in its position; nil: that of its Origin.
+	Came core.Line
 	// Returns reports that the deck asks the card again if its grade makes it due again today.
 	Returns bool
 }

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"context"
+	"slices"
 
 	"qilab/core"
 	"qilab/core/repertoire"
@@ -14,29 +15,54 @@ type Origin struct {
 	Game   library.Record
 	Ply    int
 	Node   *core.Node // the position there, or its mirror image
+	Came   core.Line  // the line there, mirrored if the card's position is; nil: unknown
 	Played *core.Move // there, of a game; nil: the game ends, or has the position's mirror image
 	// Repertoire is the repertoire of an opening; nil for other cards.
 	Repertoire *core.Game
 }
 
+// sourceOf parses the source of a card from a game or a repertoire of the library.
+func sourceOf(c training.Card) (id int64, ply int, ok bool) {
+	if c.Kind == training.Opening {
+		return RepertoireGame(c.Source)
+	}
+	return LibraryGame(c.Source)
+}
+
+// OfLibrary reports whether the source of a card is a game or a repertoire of the library.
+func OfLibrary(c training.Card) bool {
+	_, _, ok := sourceOf(c)
+	return ok
+}
+
 // Origins returns the origins of cards, by their numbers. It leaves out cards from elsewhere, and those whose position the library's game
 // of that number does not have at that ply: what was imported may have the numbers of another library. l may be nil.
 func Origins(ctx context.Context, l *library.Library, list []training.Card) map[int64]Origin {
-	games, found := map[int64]*origin{}, map[int64]Origin{}
+	return NewFinder(l).Origins(ctx, list)
+}
+
+// Finder finds the origins of cards, and keeps the games that it has read.
+type Finder struct {
+	library *library.Library
+	games   map[int64]*origin
+}
+
+// NewFinder returns a finder; l may be nil.
+func NewFinder(l *library.Library) *Finder { return &Finder{l, map[int64]*origin{}} }
+
+// Origins is the function Origins.
+func (f *Finder) Origins(ctx context.Context, list []training.Card) map[int64]Origin {
+	found := map[int64]Origin{}
 	for _, c := range list {
-		id, ply, ok := LibraryGame(c.Source)
-		opening := c.Kind == training.Opening
-		if opening {
-			id, ply, ok = RepertoireGame(c.Source)
-		}
-		if !ok || l == nil {
+		id, ply, ok := sourceOf(c)
+		if !ok || f.library == nil {
 			continue
 		}
-		g, known := games[id]
+		g, known := f.games[id]
 		if !known {
 			g = &origin{}
-			g.game, g.record, _ = l.Get(ctx, id) // a game that cannot be read is as good as none
-			games[id] = g
+			g.game, g.record, _ = f.library.Get(ctx, id) // a game that cannot be read is as good as none
+			f.games[id] = g
 		}
 		if g.game == nil || g.record.Rules != c.Game {
 			continue
@@ -45,12 +71,12 @@ func Origins(ctx context.Context, l *library.Library, list []training.Card) map[
 		if err != nil {
 			continue
 		}
-		if opening {
+		if c.Kind == training.Opening {
 			if n := g.asked(p, ply); n != nil {
-				found[c.ID] = Origin{Game: g.record, Ply: ply, Repertoire: g.game, Node: n}
+				found[c.ID] = Origin{Game: g.record, Ply: ply, Repertoire: g.game, Node: n, Came: ledTo(g.game.Rules(), n, p)}
 			}
 		} else if n, played := g.played(p, ply); n != nil {
-			found[c.ID] = Origin{Game: g.record, Ply: ply, Node: n, Played: played}
+			found[c.ID] = Origin{Game: g.record, Ply: ply, Node: n, Came: ledTo(g.game.Rules(), n, p), Played: played}
 		}
 	}
 	return found
@@ -101,4 +127,33 @@ func (o *origin) asked(p core.Position, ply int) *core.Node {
 		}
 	}
 	return o.nodes[place{training.Key(rules, p), ply}]
+}
+
+// ledTo returns the line to a node or, if p is another image of the position there, the image of the line that ends in p; nil if there is
+// none.
+func ledTo(rules core.Rules, n *core.Node, p core.Position) core.Line {
+	line := n.Line()
+	if line.Last().Key() == p.Key() {
+		return line
+	}
+	images := []core.Line{line[:1]}
+	for _, step := range line[1:] {
+		key, seen := training.Key(rules, step.Position), map[string]bool{}
+		var longer []core.Line
+		for _, image := range images {
+			for _, m := range image.Last().Moves() {
+				next, err := image.Then(m)
+				if err != nil || training.Key(rules, next.Last()) != key || seen[next.Last().Key()] {
+					continue
+				}
+				seen[next.Last().Key()] = true
+				longer = append(longer, next)
+			}
+		}
+		images = longer
+	}
+	if i := slices.IndexFunc(images, func(l core.Line) bool { return l.Last().Key() == p.Key() }); i >= 0 {
+		return images[i]
+	}
+	return nil
 }

@@ -92,3 +92,44 @@ func TestOrigins(t *testing.T) {
 		t.Errorf("without a library: %+v", got)
 	}
 }
+
+// The origin of a card has the line to its position, mirrored if the card is.
+func TestOriginCame(t *testing.T) {
+	all := games.All(nil)
+	g, _ := catalog.Find(all, "xiangqi")
+	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), catalog.Readers(all), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	after := func(moves string) *core.Game {
+		t.Helper()
+		game := core.NewGame(g.Rules, g.Rules.Start())
+		list, err := core.ParseMoves(g.Rules, g.Rules.Start(), moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range list {
+			if _, err := game.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return game
+	}
+	game := after("h2e2 h9g7")
+	game.SetTags(repertoire.Marked(g.Rules, game.Tags(), core.First))
+	id, _, err := l.Add(t.Context(), game, library.Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for moves, want := range map[string]string{"h2e2 h9g7": "h9g7", "b2e2 b9c7": "b9c7"} {
+		p := after(moves).Position()
+		for kind, source := range map[training.Kind]string{training.Mistake: cards.LibrarySource(id, 2), training.Opening: training.GameSource(cards.RepertoireName(id), "2")} {
+			c := training.Card{ID: 1, Game: "xiangqi", Kind: kind, Position: p.String(), Source: source}
+			came := cards.Origins(t.Context(), l, []training.Card{c})[1].Came
+			if len(came) != 3 || came.Last().Key() != p.Key() || g.Rules.FormatMove(came[1].Position, came[2].Move) != want {
+				t.Errorf("%v after %s came by %v", kind, moves, came)
+			}
+		}
+	}
+}

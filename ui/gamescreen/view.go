@@ -200,9 +200,14 @@ func (v *view) showBoard() {
 	state.Preview, state.Hint = v.preview, v.hint
 	if parent := node.Parent(); parent != nil {
 		state.Animate = parent == v.shown
-	} else if m, before, ok := t.Drill.Came(); ok {
-		state.Last, state.HasLast, state.Before = m, true, before
-		state.Animate = v.shown != nil && v.shown.Position() == before
+	} else if came := t.Drill.Came(); came != nil {
+		last := board.After(t.Rules(), came)
+		state.Last, state.HasLast, state.Before, state.Earlier = last.Last, true, last.Before, last.Earlier
+		if state.Animate = v.shown != node; state.Animate {
+			before := board.After(t.Rules(), came[:len(came)-1])
+			before.Flipped = state.Flipped
+			v.board.SetState(before)
+		}
 	} else if a, ok := t.Handicap.Of(); ok && len(a.Made) > 1 {
 		last := len(a.Made) - 1
 		state.Last, state.HasLast, state.Before = a.Made[last].Move, true, a.Made[last-1].Position

@@ -95,28 +95,28 @@ func (r *Room) canDrillHere() bool {
 // drillHere drills lines of the current game from the position on the board.
 func (r *Room) drillHere() {
 	side, _ := r.marked()
-	rules, game, p := r.Table.Rules(), r.Table.Document().Snapshot(), r.Table.Position()
-	l := &lines{store: r.Training, rules: rules, begin: p, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
+	rules, game, here := r.Table.Rules(), r.Table.Document().Snapshot(), r.Table.Node().Line()
+	l := &lines{store: r.Training, rules: rules, begin: here, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
 	if list := r.sources(rules, side); len(list) > 0 {
 		l.played = list[0].moves
 	}
 	own := sync.OnceValue(func() *repertoire.Repertoire { return repertoire.New(rules, side, game.Game()) })
-	r.links.Train(ModeLine, cards.Uncounted(func(ctx context.Context) (training.Card, bool, error) { return l.next(ctx, own()) }), l.told)
+	r.links.Train(ModeLine, func(ctx context.Context) (cards.Drawn, bool, error) { return l.next(ctx, own()) }, l.told)
 }
 
 // lines supplies the questions of one line after another, from a position. Moves of the other side are drawn at random.
 type lines struct {
 	store  *training.Store
 	rules  core.Rules
-	begin  core.Position
+	begin  core.Line
 	played repertoire.Source // nil: unknown
 	rng    *rand.Rand
 
 	mu     sync.Mutex
-	at     core.Position // after the last answer; nil: a line begins
-	asked  core.Position // in the last question
-	answer core.Move     // the main answer
-	empty  int           // lines in a row without a question
+	at     core.Line // up to the last answer; nil: a line begins
+	asked  core.Line // up to the last question
+	answer core.Move // the main answer
+	empty  int       // lines in a row without a question
 }
 
 // maxLines is how many lines without a question are drawn before the session ends.
@@ -128,44 +128,45 @@ func (l *lines) told(a training.Attempt) {
 	defer l.mu.Unlock()
 	move := l.answer
 	if n := len(a.Moves); a.Solved && n > 0 {
-		if m, err := l.rules.ParseMove(l.asked, a.Moves[n-1]); err == nil {
+		if m, err := l.rules.ParseMove(l.asked.Last(), a.Moves[n-1]); err == nil {
 			move = m
 		}
 	}
-	l.at, _ = l.asked.Play(move)
+	l.at, _ = l.asked.Then(move)
 }
 
 // next returns the next question: the card of its position if that is new or due, otherwise an unrecorded one.
-func (l *lines) next(ctx context.Context, own *repertoire.Repertoire) (training.Card, bool, error) {
+func (l *lines) next(ctx context.Context, own *repertoire.Repertoire) (cards.Drawn, bool, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for l.empty < maxLines {
-		p := l.at
-		if p == nil {
-			p = l.begin
+		line := l.at
+		if line == nil {
+			line = l.begin
 		}
-		for p.Turn() != own.Side() {
-			known, err := l.known(ctx, p)
+		for line.Last().Turn() != own.Side() {
+			known, err := l.known(ctx, line.Last())
 			if err != nil {
-				return training.Card{}, false, err
+				return cards.Drawn{}, false, err
 			}
-			m, ok := own.Reply(p, known, l.rng)
+			m, ok := own.Reply(line.Last(), known, l.rng)
 			if !ok {
 				break
 			}
-			if p, err = p.Play(m); err != nil {
-				return training.Card{}, false, err
+			if line, err = line.Then(m); err != nil {
+				return cards.Drawn{}, false, err
 			}
 		}
-		q, ok := own.Question(p)
+		q, ok := own.Question(line.Last())
 		if !ok { // the line has ended
 			l.at, l.empty = nil, l.empty+1
 			continue
 		}
-		l.asked, l.answer, l.empty, l.at = p, q.Answers[0], 0, nil
-		return l.card(ctx, p, q)
+		l.asked, l.answer, l.empty, l.at = line, q.Answers[0], 0, nil
+		c, err := l.card(ctx, line.Last(), q)
+		return cards.Drawn{Card: c, Ahead: -1, Came: line}, err == nil, err
 	}
-	return training.Card{}, false, nil
+	return cards.Drawn{}, false, nil
 }
 
 // known returns the moves played in a position.
@@ -177,12 +178,12 @@ func (l *lines) known(ctx context.Context, p core.Position) ([]book.Move, error)
 }
 
 // card returns the card of a question, in the position as it is in the line.
-func (l *lines) card(ctx context.Context, p core.Position, q repertoire.Question) (training.Card, bool, error) {
+func (l *lines) card(ctx context.Context, p core.Position, q repertoire.Question) (training.Card, error) {
 	asked := cards.OfPosition(l.rules, p, q.Answers)
 	c, ok, err := l.store.Cards.At(ctx, l.rules, training.Opening, p)
 	if err != nil || !ok || c.Schedule.State != training.New && c.Schedule.Due.After(time.Now()) {
-		return asked, err == nil, err
+		return asked, err
 	}
 	c.Position, c.Line, c.Accepted = asked.Position, asked.Line, asked.Accepted
-	return c, true, nil
+	return c, nil
 }

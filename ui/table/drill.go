@@ -195,8 +195,6 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 	}
 	if d.under == nil {
 		d.shared.cfg.Leaving()
-	} else if d.shared.game.Rules.ID() == g.Rules.ID() {
-		made.came = moveTo(d.shared.position(), position)
 	}
 	d.shared.choice.stop()
 	d.clocks.stop()
@@ -218,24 +216,13 @@ func Turned(rules core.Rules, p core.Position) bool {
 	return rules.Capabilities().Oriented && p.Turn() == core.Second
 }
 
-// moveTo returns the move from one position to another, with the position that it was made in; nil if there is none.
-func moveTo(from, to core.Position) *core.Step {
-	for _, m := range from.Moves() {
-		if next, err := from.Play(m); err == nil && next.Key() == to.Key() {
-			return &core.Step{Move: m, Position: from}
-		}
-	}
-	return nil
-}
-
-// Came returns the other side's move that led from the end of the former exercise to the first position of this one, and where it was
-// made, as between the moves of an opening line; ok is false if there is none, or another position is shown.
-func (d *Drill) Came() (m core.Move, before core.Position, ok bool) {
+// Came returns the line that led to the first position of the exercise; nil if it is unknown or has no move, or another position is shown.
+func (d *Drill) Came() core.Line {
 	x := d.shared.sitting().exercise
-	if x == nil || x.came == nil || d.shared.node().Parent() != nil {
-		return core.Move{}, nil, false
+	if x == nil || len(x.came) < 2 || d.shared.node().Parent() != nil {
+		return nil
 	}
-	return x.came.Move, x.came.Position, true
+	return x.came
 }
 
 // covers reports whether an exercise covers a game or one in its history.

@@ -321,26 +321,29 @@ func TestOwnGameWaits(t *testing.T) {
 	}
 }
 
-// A reply that leads from one exercise to the next is known at its start.
+// The move that led to an exercise is known until the user moves.
 func TestDrillCame(t *testing.T) {
 	d := newDrill(t)
 	start := xiangqi.Start()
-	made := core.Playable(start, start.Moves()[:1])[0]
-	after, _ := start.Play(made)
-	reply := after.Moves()[0]
-	next, _ := after.Play(reply)
-	d.start(table.Exercise{Position: start.String(), Accepted: [][]string{{d.Rules().FormatMove(start, made)}}})
-	if _, _, ok := d.Drill.Came(); ok {
-		t.Error("the first exercise has a move before it")
+	came, err := core.Line{{Position: start}}.Then(start.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
 	}
-	d.makes(d.Rules().FormatMove(start, made), table.DrillSolved)
-	d.start(table.Exercise{Position: next.String(), Accepted: [][]string{{d.Rules().FormatMove(next, next.Moves()[0])}}})
-	if m, before, ok := d.Drill.Came(); !ok || m != reply || before.Key() != after.Key() {
-		t.Errorf("the reply is %v, %v", m, ok)
+	next := came.Last()
+	answer := d.Rules().FormatMove(next, next.Moves()[0])
+	x := table.Exercise{Position: next.String(), Accepted: [][]string{{answer}}, Came: came}
+	d.start(x)
+	if got := d.Drill.Came(); len(got) != 2 || got[1].Move != came[1].Move {
+		t.Errorf("it came by %v", got)
 	}
-	d.start(line)
-	if _, _, ok := d.Drill.Came(); ok {
-		t.Error("another position has a move before it")
+	d.makes(answer, table.DrillSolved)
+	if got := d.Drill.Came(); got != nil {
+		t.Errorf("after the answer it came by %v", got)
+	}
+	x.Came = came[:1]
+	d.start(x)
+	if got := d.Drill.Came(); got != nil {
+		t.Errorf("without a move it came by %v", got)
 	}
 }
 

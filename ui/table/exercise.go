@@ -14,6 +14,7 @@ type Exercise struct {
 	Goal     puzzle.Goal // without a kind: find the best move
 	Line     []string    // the best line
 	Accepted [][]string  // the right moves at each step of the solver in Line
+	Came     core.Line   // a line that ends in the position, to show its last move; nil: unknown
 }
 
 // DrillState is the state of an exercise.
@@ -39,7 +40,7 @@ type exercise struct {
 	line     []core.Move
 	accepted [][]core.Move
 	prover   puzzle.Prover // nil: the goal cannot be decided
-	came     *core.Step    // the move that led here, and the position before it; nil: unknown
+	came     core.Line     // of Exercise
 	attempt  *puzzle.Attempt
 
 	state   DrillState
@@ -62,7 +63,7 @@ type exercise struct {
 // notation; ErrNoSuchGame if neither the exercise nor a prover decides which moves are right.
 func newExercise(rules core.Rules, prover puzzle.Prover, x Exercise, game *core.Game) (*exercise, error) {
 	root := game.Root().Position()
-	e := &exercise{goal: x.Goal, solver: root.Turn(), node: game.Root(), here: game.Root(), on: len(x.Accepted) > 0, prover: prover}
+	e := &exercise{goal: x.Goal, solver: root.Turn(), node: game.Root(), here: game.Root(), on: len(x.Accepted) > 0, prover: prover, came: x.Came}
 	if e.prover != nil {
 		e.attempt = puzzle.NewAttempt(e.prover, x.Goal, root)
 	}

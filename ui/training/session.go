@@ -33,6 +33,7 @@ type session struct {
 	ahead   int            // cards after it; negative: unknown
 	again   bool           // the deck asks it again if it is due again today
 	back    map[int64]bool // the answered cards that are asked again
+	finder  *cards.Finder  // used by jobs of work only
 	part    float64        // the finished part that was shown last
 	played  *core.Move     // at the card's position in the game of a mistake; nil: unknown
 	usual   time.Duration
@@ -71,7 +72,7 @@ func (r *Room) Begin(p sessions.Plan) {
 // begin starts a session in place of another one.
 func begin(r *Room, p sessions.Plan) {
 	r.finish(false)
-	s := &session{room: r, plan: p, ahead: -1, back: map[int64]bool{}, began: r.now(), from: r.Host.Screen()}
+	s := &session{room: r, plan: p, ahead: -1, back: map[int64]bool{}, finder: cards.NewFinder(r.Library), began: r.now(), from: r.Host.Screen()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	r.session = s
 	r.Host.CloseDialogs()
@@ -112,7 +113,7 @@ func (s *session) load() {
 		return
 	}
 	s.loading = true
-	r, t, lib := s.room, s.room.Training, s.room.Library
+	r, t := s.room, s.room.Training
 	long := time.AfterFunc(loadWait, func() {
 		r.later(s, func() {
 			if s.loading {
@@ -127,8 +128,12 @@ func (s *session) load() {
 		var played *core.Move
 		if err == nil && ok {
 			usual, err = t.Cards.Usual(s.ctx, c.Game)
+			o := s.finder.Origins(s.ctx, []training.Card{c.Card})[c.ID]
 			if c.Kind == training.Mistake {
-				played = cards.Origins(s.ctx, lib, []training.Card{c.Card})[c.ID].Played
+				played = o.Played
+			}
+			if c.Came == nil {
+				c.Came = o.Came
 			}
 		}
 		long.Stop()
@@ -182,7 +187,7 @@ func (s *session) loaded() {
 // ask shows a card. It skips one that cannot be asked. The first card brings the board; later ones leave the user on the screen he is on.
 func (s *session) ask(d cards.Drawn, usual time.Duration) {
 	r, c := s.room, d.Card
-	x := table.Exercise{Position: c.Position, Line: c.Line, Accepted: c.Accepted}
+	x := table.Exercise{Position: c.Position, Line: c.Line, Accepted: c.Accepted, Came: d.Came}
 	g, known := r.Table.GameByID(c.Game)
 	var err error
 	if c.Goal != "" {

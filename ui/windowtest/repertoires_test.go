@@ -83,6 +83,9 @@ func TestRepertoire(t *testing.T) {
 		return err == nil && len(log) == 1 && log[0].Grade == training.Hard
 	})
 	r.until("the next card is asked", func() bool { return r.table.Drill.On() && len(r.table.Position().Moves()) > 0 && r.says("Your move") })
+	if s := r.board().State(); !s.HasLast || r.table.Rules().FormatMove(s.Before, s.Last) != "h9g7" || !s.Animate {
+		t.Errorf("the opponent's move before the card is not shown: %v, %v, %v", s.HasLast, s.Last, s.Animate)
+	}
 	r.play(move("h0g2"))
 	r.wantText("Right!")
 	end := func() {
