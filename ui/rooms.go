@@ -399,7 +399,7 @@ func (m maker) linkTraining() {
 			}
 			return list
 		},
-		Open:   w.recorder.Open,
+		Open:   func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
 		Adding: w.mining.Adding,
 	})
 }

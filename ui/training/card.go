@@ -132,10 +132,10 @@ func (x actions) openPosition(c training.Card) {
 	r.Host.Show(prefs.GameScreen)
 }
 
-// sourceOf returns a function that opens the game of a card; nil if the card is from none of the library.
+// sourceOf returns a function that opens the game or the repertoire of a card at its position; nil if the card is from neither.
 func (x actions) sourceOf(c training.Card) func() {
 	r := x.room
-	if _, _, ok := cards.LibraryGame(c.Source); !ok || r.links.Open == nil {
+	if !cards.OfLibrary(c) || r.links.Open == nil {
 		return nil
 	}
 	return func() {
@@ -150,7 +150,7 @@ func (x actions) sourceOf(c training.Card) func() {
 				default:
 					r.finish(false)
 					r.Host.CloseDialogs()
-					r.links.Open(o.Game.ID, o.Ply)
+					r.links.Open(o.Game.ID, func() { table.Walk(r.Table, o.Node.Moves()) })
 				}
 			})
 		})

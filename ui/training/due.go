@@ -9,7 +9,7 @@ import (
 // due is the remaining work of a day.
 type due struct {
 	training.Queue
-	day   training.Day
+	plan  training.Plan
 	known bool
 	all   int // cards of all kinds and shelves, except deleted ones
 }
@@ -36,7 +36,7 @@ func (r *Room) Recount() {
 			if r.Host.Closed() || err != nil {
 				return // an error is reported when the file is used
 			}
-			r.due = due{Queue: q, day: plan.Day, known: true, all: all}
+			r.due = due{Queue: q, plan: plan, known: true, all: all}
 			if r.page != nil {
 				r.page.showDue()
 			}
@@ -52,7 +52,7 @@ func (r *Room) Recount() {
 
 // Today describes the cards due today, for the home screen; ok is false if there are none, or if they are not counted yet.
 func (r *Room) Today() (text string, ok bool) {
-	if r.due.known && !r.now().Before(r.due.day.End) {
+	if r.due.known && !r.now().Before(r.due.plan.Day.End) {
 		r.Recount() // a new day has begun
 		return "", false
 	}

@@ -261,20 +261,22 @@ func (p *page) showDue() {
 	r := p.room
 	t := r.Words.T
 	control.SetEnabled(p.start, len(r.due.Cards) > 0)
+	text := ""
 	switch {
 	case !r.due.known:
-		p.due.SetText(t("training.counting"))
-		return
+		text = t("training.counting")
 	case r.due.all == 0:
-		p.due.SetText(t("training.empty"))
-		return
+		text = t("training.empty")
 	case len(r.due.Cards) == 0:
-		p.due.SetText(t("training.nothing.due"))
+		text = t("training.nothing.due")
 	default:
-		text := t("training.today", r.texts.dueText(r.due.Queue)) + "\n" + r.texts.counts()
-		if r.due.Later > 0 {
-			text += "\n" + t("training.later", r.due.Later)
-		}
-		p.due.SetText(text)
+		text = t("training.today", r.texts.dueText(r.due.Queue)) + "\n" + r.texts.counts()
 	}
+	if r.due.Later > 0 {
+		text += "\n" + t("training.later", r.due.Later)
+	}
+	if r.due.Waiting > 0 {
+		text += "\n" + t("training.waiting", r.due.Waiting, r.due.plan.New, r.due.plan.Source)
+	}
+	p.due.SetText(text)
 }

@@ -1,12 +1,14 @@
 package training
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
 	"qilab/core/repertoire"
@@ -305,5 +307,98 @@ func TestEndingsAreRecorded(t *testing.T) {
 	}
 	if cards, count, err := r.Training.Cards.List(t.Context(), training.Filter{}, 0, 1); err != nil || count != 0 {
 		t.Errorf("there are %d cards, %+v, %v", count, cards, err)
+	}
+}
+
+// TestNewCardsThatWait: the page tells why new cards are left for later days.
+func TestNewCardsThatWait(t *testing.T) {
+	for lang, want := range map[i18n.Lang]string{
+		i18n.English: "2 new cards wait for later days: at most 10 a day, 3 from one game or repertoire",
+		i18n.Chinese: "另有 2 张新卡片留到以后：每天最多 10 张，同一盘棋或开局谱最多 3 张",
+	} {
+		r := newRig(t, lang)
+		at := r.of.Rules.Start()
+		for i := range 5 {
+			c := cards.OfPosition(r.of.Rules, at, at.Moves()[:1])
+			c.Source = training.GameSource(cards.RepertoireName(1), strconv.Itoa(i))
+			r.add(c)
+			at, _ = at.Play(at.Moves()[len(at.Moves())-1])
+		}
+		p := r.openPage()
+		r.until("the cards are counted", func() bool { return r.due.known })
+		if got := p.due.Text(); len(r.due.Cards) != 3 || !strings.HasSuffix(got, "\n"+want) {
+			t.Errorf("with %d cards due it says %q, not %q", len(r.due.Cards), got, want)
+		}
+	}
+}
+
+// TestOpenARepertoire: the page opens the repertoire of a card at its position, in a variation too.
+func TestOpenARepertoire(t *testing.T) {
+	r := newRig(t, i18n.English)
+	game := core.NewGame(r.of.Rules, r.of.Rules.Start())
+	for _, line := range []string{"h2e2 h9g7 h0g2", "h2e2 b9c7 h0g2"} {
+		if err := game.Goto(game.Root()); err != nil {
+			t.Fatal(err)
+		}
+		moves, err := core.ParseMoves(r.of.Rules, r.of.Rules.Start(), line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range moves {
+			if _, err := game.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	game.SetTags(repertoire.Marked(r.of.Rules, nil, core.First))
+	id, _, err := r.Library.Add(t.Context(), game, library.Info{Apart: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := r.after("h2e2 b9c7")
+	c := cards.OfPosition(r.of.Rules, at, at.Moves()[:1])
+	c.Source = training.GameSource(cards.RepertoireName(id), "2")
+	r.add(c)
+	opened := int64(0)
+	r.Link(Links{Open: func(id int64, then func()) {
+		opened = id
+		game, _, err := r.Library.Get(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Table.Tree.Become(game)
+		then()
+	}})
+	p := r.openPage()
+	p.list.Select(0)
+	if p.actions[doSource].Disabled() {
+		t.Fatal("the game of the card cannot be opened")
+	}
+	p.actions[doSource].OnTapped()
+	r.until("it is opened", func() bool { return opened == id })
+	if got := r.Table.Position().Key(); got != at.Key() {
+		t.Errorf("at %s", r.Table.Position())
+	}
+}
+
+// TestActionsStay: the actions stay where they are when a card is selected.
+func TestActionsStay(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		r := newRig(t, lang)
+		r.add(cards.OfPosition(r.of.Rules, r.of.Rules.Start(), r.of.Rules.Start().Moves()[:1]))
+		p := r.openPage()
+		body := r.host.Dialogs[len(r.host.Dialogs)-1].Body
+		w := test.NewWindow(body)
+		w.Resize(sessions.ListSize)
+		defer w.Close()
+		at := func() fyne.Position { return fyne.CurrentApp().Driver().AbsolutePositionForObject(p.actions[doOpen]) }
+		before := at()
+		p.list.Select(0)
+		p.showCard()
+		w.Resize(sessions.ListSize.AddWidthHeight(1, 0)) // the driver lays out again what has another height
+		w.Resize(sessions.ListSize)
+		if got := at(); got != before {
+			t.Errorf("%s: the actions move from %v to %v", lang, before, got)
+		}
 	}
 }

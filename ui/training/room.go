@@ -30,8 +30,8 @@ type Links struct {
 	Counted func()
 	// Log returns the tries stored in settings of former versions. It may be nil.
 	Log func() []PuzzleTry
-	// Open opens a game of the library at a ply.
-	Open func(id int64, ply int)
+	// Open opens a game of the library, and calls then on success.
+	Open func(id int64, then func())
 	// Adding reports whether cards are being made of mistakes. It may be nil.
 	Adding func() bool
 }
