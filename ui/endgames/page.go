@@ -78,21 +78,21 @@ const (
 	boardPicture = 150
 )
 
-// list opens the page, at the endgame on the board if there is one.
+// list opens the page.
 func (r *Room) list() {
 	if g, ok := r.game(); ok {
 		r.ListOf(g)
 	}
 }
 
-// ListOf opens the page of a game.
+// ListOf opens the page of a game, at the endgame on the board if that is in sight.
 func (r *Room) ListOf(g catalog.Game) {
 	if r.page != nil {
 		return
 	}
 	p := &page{room: r, game: g, drawing: host.NewDrawing(r.Host.Post), groups: grouped(g.Endgames.Endings(), string(r.Words.Lang()))}
 	chosen := r.chosen
-	if e, _, ok := r.here(); ok && r.Table.Rules().ID() == g.Rules.ID() {
+	if e, _, ok := r.here(); ok && r.Host.Playing() && r.Table.Rules().ID() == g.Rules.ID() {
 		chosen = e.ID
 		if e.Book == "" {
 			p.here = &e

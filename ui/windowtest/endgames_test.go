@@ -51,7 +51,13 @@ func TestEndgameFromAGame(t *testing.T) {
 	if err != nil || len(list) != 1 || list[0].Solved || list[0].Kind != training.Ending || list[0].Puzzle != training.EndingSource("R v A") {
 		t.Errorf("recorded are %+v, %v", list, err)
 	}
-	r.Run("endgames")
-	r.wantDialog(true)
-	r.closeDialogs()
+	for screen, here := range map[string]bool{screenGame: true, screenHome: false} { // elsewhere the board is out of sight
+		r.show(screen)
+		r.Run("endgames")
+		r.wantDialog(true)
+		if r.says("On the board") != here {
+			t.Errorf("on %s the list begins with the position on the board: %v", screen, !here)
+		}
+		r.closeDialogs()
+	}
 }
