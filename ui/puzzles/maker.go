@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -200,6 +201,7 @@ func (m *puzzleMaker) stop() {
 func (m *puzzleMaker) search() {
 	if m.cancel != nil {
 		m.stop()
+		m.say(m.room.Words.T("maker.stopped"))
 		return
 	}
 	m.forget()
@@ -207,6 +209,7 @@ func (m *puzzleMaker) search() {
 	m.cancel = cancel
 	m.room.Search.Analysis.Hold(true)
 	m.refresh()
+	m.tick(ctx, time.Now())
 	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.most.SelectedIndex())]}
 	v, p, post := m.verifier, m.position, m.room.Host.Post
 	go func() {
@@ -218,6 +221,16 @@ func (m *puzzleMaker) search() {
 			}
 		})
 	}()
+}
+
+// tick shows every second how long a search has been running.
+func (m *puzzleMaker) tick(ctx context.Context, began time.Time) {
+	h, w := m.room.Host, m.room.Words
+	if ctx.Err() != nil || h.Closed() {
+		return
+	}
+	m.say(w.T("maker.checking", words.Lasts(w, time.Since(began))))
+	time.AfterFunc(time.Second, func() { h.Post(func() { m.tick(ctx, began) }) })
 }
 
 // show shows the verifier's result for a goal.
