@@ -115,14 +115,20 @@ func (a *Attempt) reached(n *core.Node, line core.Line) bool {
 	return is
 }
 
-// Worth returns the worth of the solver's last move on the path to n; ok is false if there is no such move, or if its
-// worth is unknown.
+// Worth returns the worth of the solver's last move on the path to n, with the plies that are left at n; ok is false if there is no such
+// move, or if its worth is unknown.
 func (a *Attempt) Worth(n *core.Node) (w Worth, ok bool) {
-	for ; n.Parent() != nil; n = n.Parent() {
-		if a.endsTurn(n) {
-			w, ok = a.worth[n]
-			return w, ok
+	for made := 0; n.Parent() != nil; n, made = n.Parent(), made+1 {
+		if !a.endsTurn(n) {
+			continue
 		}
+		w, ok = a.worth[n]
+		for _, left := range []*int{&w.Plies, &w.Within} {
+			if *left > 0 {
+				*left = max(1, *left-made)
+			}
+		}
+		return w, ok
 	}
 	return Worth{}, false
 }

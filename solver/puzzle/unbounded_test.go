@@ -65,6 +65,9 @@ func TestAttemptWithoutANumber(t *testing.T) {
 	if a.State(game.Current()) != puzzle.Failed {
 		t.Error("a wrong move was forgotten")
 	}
+	if w, ok := a.Worth(game.Current().Parent()); !ok || w.Plies != 2*puzzle.MaxMoves-4-1 {
+		t.Errorf("after the reply to it the move before was worth %v, %v", w, ok)
+	}
 	if _, ok := a.Worth(game.Root()); ok {
 		t.Error("the start is worth something")
 	}
