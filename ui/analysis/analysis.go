@@ -30,11 +30,12 @@ func (r *Room) Commands() command.Table {
 	t := r.Table
 	on := func() bool { on, _ := r.Search.Analysis.On(); return on }
 	paused := func() bool { _, paused := r.Search.Analysis.On(); return paused }
+	may := func() bool { return r.Host.Playing() && !t.Drill.Unaided() }
 	reviewing := func() bool { _, on := r.Search.Reviews.Status(); return on }
 	return command.Table{
-		{ID: "analyse", Study: true, Keys: command.Keys(command.Plain(fyne.KeyL)), Enabled: r.Host.Playing, Checked: on, Run: func() {
+		{ID: "analyse", Study: true, Keys: command.Keys(command.Plain(fyne.KeyL)), Enabled: may, Checked: on, Run: func() {
 			if t.View.Concealed() == table.ConcealedForPuzzle {
-				r.hide() // which asks, or says that there are no answers: nobody would see that it is off
+				r.hide() // which asks: nobody would see that it is off
 				return
 			}
 			r.Search.Analysis.SetOn(!on())
@@ -46,9 +47,9 @@ func (r *Room) Commands() command.Table {
 			Checked: r.Search.Analysis.Deepening, Run: r.Search.Analysis.Deeper},
 		{ID: "review", Keys: command.Keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return r.Host.Playing() && r.canReview() },
 			Checked: reviewing, Run: r.review},
-		{ID: "winning-line", Study: true, Moves: true, Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Host.Playing, Run: r.bestLine},
+		{ID: "winning-line", Study: true, Moves: true, Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: may, Run: r.bestLine},
 		{ID: "hide", Study: true, Shows: true, Keys: command.Keys(command.Plain(fyne.KeyH)),
-			Enabled: func() bool { return r.Host.Playing() && !t.View.Covered() }, Checked: r.Search.Analysis.Visible, Run: r.hide},
+			Enabled: func() bool { return may() && !t.View.Covered() }, Checked: r.Search.Analysis.Visible, Run: r.hide},
 		{ID: "overlay", Study: true, Keys: command.Keys(command.Plain(fyne.KeyA)), Enabled: r.Host.OnBoard,
 			Checked: func() bool { return t.View.Settings().Overlay }, Name: func() string {
 				if t.Current().Scale > 0 {
@@ -70,17 +71,12 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// hide hides or shows the analysis; showing turns it on. During a puzzle or card, showing it gives it up, after confirmation, unless
-// its session has no answers.
+// hide hides or shows the analysis; showing turns it on. During a puzzle or card, showing it gives it up, after confirmation.
 func (r *Room) hide() {
 	t := r.Table
 	if t.View.Concealed() == table.ConcealedForPuzzle {
 		giveUp := t.Puzzle.GiveUp
 		if t.Drill.On() {
-			if !r.Host.AllCommands().ByID("training-answer").Can() {
-				r.Host.Tell(r.Words.T("training.hidden"))
-				return
-			}
 			giveUp = func() { r.Host.Run("training-answer") }
 		}
 		r.Host.Ask(r.Host.Heading("hide"), r.Words.T("puzzle.give-up.ask"), r.Words.T("puzzle.give-up"), giveUp)

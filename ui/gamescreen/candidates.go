@@ -14,13 +14,14 @@ type candidates struct{ room *Room }
 // commands returns the commands that play the moves of the analysis by number. The sheet of keys has one line for them all.
 func (c candidates) commands() command.Table {
 	names := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
+	may := func() bool { return c.room.Host.Playing() && !c.room.Table.Drill.Unaided() }
 	table := command.Table{
-		{ID: "best", Study: true, Moves: true, Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: c.room.Host.Playing, Run: func() { c.play(1) }},
+		{ID: "best", Study: true, Moves: true, Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: may, Run: func() { c.play(1) }},
 	}
 	for i, name := range names {
 		one := &command.Command{
 			ID: "candidate", Study: true, Moves: true, Group: "analysis", Label: "1–9", Unlisted: i > 0, Name: func() string { return "command.candidate" },
-			Keys: command.Keys(command.Plain(name)), Enabled: c.room.Host.Playing, Run: func() { c.digit(i + 1) },
+			Keys: command.Keys(command.Plain(name)), Enabled: may, Run: func() { c.digit(i + 1) },
 		}
 		if i > 0 {
 			one.ID += "-" + strconv.Itoa(i+1)

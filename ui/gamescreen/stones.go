@@ -29,9 +29,6 @@ func toggleThreats(r *Room) {
 func concealed(r *Room, otherwise string) string {
 	switch r.Table.View.Concealed() {
 	case table.ConcealedForPuzzle:
-		if r.Table.Drill.On() && !r.Host.AllCommands().ByID("training-answer").Can() {
-			return "training.hidden" // a run has neither hints nor answers
-		}
 		return "told.puzzle-tried"
 	case table.ConcealedForLesson:
 		return "told.lesson-tried"
@@ -52,7 +49,7 @@ func (p stones) commands() command.Table {
 		{ID: "pass", Moves: true, Enabled: p.canPass, Run: func() { p.room.Play(core.PassMove) }},
 		{ID: "threats", Study: true, Keys: command.Keys(command.Plain(fyne.KeyJ)),
 			Enabled: func() bool {
-				return p.room.Host.OnBoard() && (p.room.Search.Threat.Offered() || shown(prefs.Threats)())
+				return p.room.Host.OnBoard() && !t.Drill.Unaided() && (p.room.Search.Threat.Offered() || shown(prefs.Threats)())
 			},
 			Checked: func() bool { return p.room.Settings.Bool(prefs.Threats) }, Run: func() { toggleThreats(p.room) }},
 		{ID: "numbers", Keys: command.Keys(command.Plain(fyne.KeyU)), Enabled: shown(prefs.Numbers), Run: p.nextNumbers},

@@ -231,6 +231,12 @@ func (d *Drill) covers(g *core.Game) bool { return d.under != nil && d.under.doc
 // On reports whether an exercise is open.
 func (d *Drill) On() bool { return d.under != nil }
 
+// Unaided reports whether an exercise is being solved for which neither hints nor the analysis may be shown.
+func (d *Drill) Unaided() bool {
+	x := d.shared.sitting().exercise
+	return x != nil && x.unaided && !x.state.Over()
+}
+
 // End restores the user's own game, if an exercise is open.
 func (d *Drill) End() {
 	if d.leave() {

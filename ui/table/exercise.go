@@ -15,6 +15,7 @@ type Exercise struct {
 	Line     []string    // the best line
 	Accepted [][]string  // the right moves at each step of the solver in Line
 	Came     core.Line   // a line that ends in the position, to show its last move; nil: unknown
+	Unaided  bool        // neither hints nor the analysis may be shown before the end
 }
 
 // DrillState is the state of an exercise.
@@ -41,6 +42,7 @@ type exercise struct {
 	accepted [][]core.Move
 	prover   puzzle.Prover // nil: the goal cannot be decided
 	came     core.Line     // of Exercise
+	unaided  bool
 	attempt  *puzzle.Attempt
 
 	state   DrillState
@@ -63,7 +65,7 @@ type exercise struct {
 // notation; ErrNoSuchGame if neither the exercise nor a prover decides which moves are right.
 func newExercise(rules core.Rules, prover puzzle.Prover, x Exercise, game *core.Game) (*exercise, error) {
 	root := game.Root().Position()
-	e := &exercise{goal: x.Goal, solver: root.Turn(), node: game.Root(), here: game.Root(), on: len(x.Accepted) > 0, prover: prover, came: x.Came}
+	e := &exercise{goal: x.Goal, solver: root.Turn(), node: game.Root(), here: game.Root(), on: len(x.Accepted) > 0, prover: prover, came: x.Came, unaided: x.Unaided}
 	if e.prover != nil {
 		e.attempt = puzzle.NewAttempt(e.prover, x.Goal, root)
 	}

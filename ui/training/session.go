@@ -187,7 +187,7 @@ func (s *session) loaded() {
 // ask shows a card. It skips one that cannot be asked. The first card brings the board; later ones leave the user on the screen he is on.
 func (s *session) ask(d cards.Drawn, usual time.Duration) {
 	r, c := s.room, d.Card
-	x := table.Exercise{Position: c.Position, Line: c.Line, Accepted: c.Accepted, Came: d.Came}
+	x := table.Exercise{Position: c.Position, Line: c.Line, Accepted: c.Accepted, Came: d.Came, Unaided: s.plan.Run}
 	g, known := r.Table.GameByID(c.Game)
 	var err error
 	if c.Goal != "" {
