@@ -212,11 +212,8 @@ func (p *page) summary(m profile.Profile) string {
 	if !p.all.Done && n == 0 {
 		return w.T("profile.reading", p.all.Read, p.all.All)
 	}
-	if n+k == 0 && p.room.Settings.UserName() == "" {
-		return w.T("profile.none.name")
-	}
 	if n+k == 0 {
-		return w.T("profile.none")
+		return p.none()
 	}
 	said, of := []string{w.T("profile.games", n+k, n)}, p.all.Results
 	said = append(said, w.T("profile.results", of[core.ViewWin], of[core.ViewDraw], of[core.ViewLoss]))
@@ -232,6 +229,24 @@ func (p *page) summary(m profile.Profile) string {
 	if !p.all.Done {
 		said = append(said, w.T("profile.explaining"))
 	}
+	return sentences(said)
+}
+
+// none tells that the user has no games in the period, and how to find imported ones.
+func (p *page) none() string {
+	w := p.room.Words
+	said := []string{w.T("profile.none")}
+	if !p.since().IsZero() {
+		said[0] = w.T("profile.none.period")
+	}
+	if p.room.Settings.UserName() == "" {
+		said = append(said, w.T("profile.name"))
+	}
+	return sentences(said)
+}
+
+// sentences joins sentences; Chinese ones have no space between them.
+func sentences(said []string) string {
 	return strings.ReplaceAll(strings.Join(said, " "), "。 ", "。")
 }
 

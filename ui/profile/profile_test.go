@@ -195,3 +195,18 @@ func TestNoneReviewed(t *testing.T) {
 		t.Errorf("the review is offered as %q", got)
 	}
 }
+
+// Without games the page says so: of all time that there are none yet, of a period that it has none.
+func TestNoGames(t *testing.T) {
+	for period, want := range map[string]string{"all": "There are no games of yours yet.", "month": "You have no games in this period."} {
+		for name, more := range map[string]string{"Ada": "", "": " Enter your name in Settings to find your games among imported ones."} {
+			r := newRig(t)
+			r.Settings.Set(prefs.Name, name)
+			r.now = func() time.Time { return time.Date(2026, 5, 5, 12, 0, 0, 0, time.Local) }
+			p := &page{room: r.Room, game: r.of, period: period, all: gamefile.Owned{Done: true}}
+			if got := p.summary(profile.Of(nil)); got != want+more {
+				t.Errorf("%s of %q: %q", period, name, got)
+			}
+		}
+	}
+}
