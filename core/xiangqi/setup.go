@@ -99,11 +99,12 @@ func (p Position) problems() []core.Problem {
 	}
 	kings := true
 	for s, name := range sideNames {
-		n := count[PieceOf(core.Side(s), King)]
+		king := PieceOf(core.Side(s), King)
+		n := count[king]
 		kings = kings && n == 1
 		if n == 0 {
 			list = append(list, core.Problem{
-				Code: "xq-no-king", Args: []string{sideArg(core.Side(s))}, Square: core.NoSquare, Message: name + " has no king",
+				Code: "xq-no-king", Args: []string{pieceArg(king)}, Square: core.NoSquare, Message: name + " has no king",
 			})
 		}
 	}

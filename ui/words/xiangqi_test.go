@@ -19,7 +19,7 @@ var leftover = regexp.MustCompile(`\{\d|⟦|xiangqi`)
 func TestXiangqiProblems(t *testing.T) {
 	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ fen, en, zh string }{
-		{"9/9/9/9/9/9/9/9/9/4K4 w", "Black has no king", "黑方没有将帅"},
+		{"9/9/9/9/9/9/9/9/9/4K4 w", "There is no black king", "棋盘上没有黑将"},
 		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other with nothing in between", "将帅照面，中间没有棋子"},
 		{"4k4/4R4/9/9/9/9/9/9/9/3K5 w", "Black is in check, but it is the opponent’s turn", "黑方正被将军，却轮到对方行棋"},
 		{"3k5/R8/9/9/9/9/9/9/R8/R3K4 w", "One red rook too many, on a8: there can be at most 2", "红车最多 2 枚，a8 上的这枚多余"},
