@@ -116,13 +116,16 @@ func (f *filters) entry(make func(control.Keys) *control.Entry, name string) *co
 	return e
 }
 
-// setResults offers the results of the filtered games.
-func (f *filters) setResults(id string) {
+// setRules offers the results of the filtered games, and calls the player by the side if all games have the same.
+func (f *filters) setRules(id string) {
 	r := f.room
 	f.results = []core.Result{core.FirstWins, core.SecondWins, core.Draw, core.BothWin, core.BothLose}
+	sides := r.Words.T("games.filter.sides")
 	if rules, ok := r.rules(id); ok {
 		f.results = words.Results(r.Words, rules)
+		sides = r.Words.T("games.filter.sides.of", r.Words.Side(rules, core.First))
 	}
+	f.sides.SetText(sides)
 	f.results = append(f.results, core.Unfinished)
 	names := []string{r.Words.T("games.filter.result")}
 	for _, result := range f.results {
@@ -151,7 +154,7 @@ func (f *filters) show(is library.Filter) {
 		}
 	}
 	f.game.SetSelectedIndex(1 + slices.IndexFunc(f.rules, func(r core.Rules) bool { return r.ID() == is.Rules }))
-	f.setResults(is.Rules)
+	f.setRules(is.Rules)
 	f.result.SetSelectedIndex(0)
 	if len(is.Results) > 0 {
 		f.result.SetSelectedIndex(1 + slices.Index(f.results, is.Results[0]))
@@ -225,7 +228,7 @@ func (f *filters) changed(atOnce bool) {
 		return
 	}
 	if other {
-		f.setResults(is.Rules)
+		f.setRules(is.Rules)
 		is.Results = slices.DeleteFunc(is.Results, func(result core.Result) bool { return !slices.Contains(f.results, result) })
 	}
 	r.question.keep(is)

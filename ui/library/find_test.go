@@ -168,8 +168,14 @@ func TestFiltersOfAnotherGame(t *testing.T) {
 	if len(r.list.ids) != 0 {
 		t.Fatal("a game in which both have won is listed")
 	}
+	if f.sides.Text != "Player is Player 1" {
+		t.Errorf("of all games: %q", f.sides.Text)
+	}
 	f.game.SetSelectedIndex(1 + slices.IndexFunc(f.rules, func(rules core.Rules) bool { return rules.ID() == "xiangqi" }))
 	r.settle()
+	if f.sides.Text != "Player is Red" {
+		t.Errorf("of xiangqi: %q", f.sides.Text)
+	}
 	if len(r.list.ids) != 1 || len(r.question.filter.Results) != 0 {
 		t.Errorf("%d games with the results %v", len(r.list.ids), r.question.filter.Results)
 	}
