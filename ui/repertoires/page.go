@@ -56,8 +56,17 @@ type standing struct {
 // covered is the coverage of a repertoire against a source.
 type covered struct {
 	source string
-	min    int
+	min    int // the fewest games of a reply that counts
+	all    int // the games of the source that began like the repertoire
 	repertoire.Coverage
+}
+
+// text describes the coverage, and which replies count.
+func (c covered) text(w words.Words) string {
+	if c.all/share == c.min {
+		return w.T("repertoires.coverage.share", c.source, percent(c.Share()), c.min, c.all)
+	}
+	return w.T("repertoires.coverage", c.source, percent(c.Share()), c.min)
 }
 
 // Page opens the list of the repertoires.
@@ -229,7 +238,7 @@ func stand(ctx context.Context, k *kept, sources []source, store *training.Store
 		s.trained = true
 	}
 	for _, from := range sources {
-		min, err := from.least(ctx, repertoire.Begin(k.game).Position())
+		min, games, err := from.least(ctx, repertoire.Begin(k.game).Position())
 		if err != nil {
 			return s, err
 		}
@@ -237,7 +246,7 @@ func stand(ctx context.Context, k *kept, sources []source, store *training.Store
 		if err != nil {
 			return s, err
 		}
-		s.covered = append(s.covered, covered{from.name, min, c})
+		s.covered = append(s.covered, covered{from.name, min, games, c})
 	}
 	return s, ctx.Err()
 }
@@ -257,7 +266,7 @@ func (p *page) describe(k *kept, s standing) {
 	}
 	for _, c := range s.covered {
 		if c.Games > 0 {
-			add(t("repertoires.coverage", c.source, percent(c.Share()), c.min))
+			add(c.text(r.Words))
 		}
 	}
 	p.facts.SetParagraphs(list)

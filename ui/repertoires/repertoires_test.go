@@ -176,7 +176,7 @@ func TestPage(t *testing.T) {
 	}
 	r.until("the coverage is known", func() bool { return p.gaps.Visible() })
 	// The repertoire is a game itself: of twelve moves of Black that count, four in each of two positions are answered.
-	for _, text := range []string{"Central", "4 positions", "0 due today, 4 new", "67% of the replies"} {
+	for _, text := range []string{"Central", "4 positions", "0 due today, 4 new", "67% of the replies (those played in 3 games or more)"} {
 		if !says(p.facts, text) {
 			t.Errorf("%q is not among the facts: %s", text, texts(p.facts))
 		}
@@ -421,6 +421,20 @@ func TestDeck(t *testing.T) {
 	for id, n := range asked {
 		if n < 2 || n > maxAsked {
 			t.Errorf("card %d was asked %d times", id, n)
+		}
+	}
+}
+
+// The coverage tells which replies count: those in a share of many games, or in a few.
+func TestCoverageText(t *testing.T) {
+	w := words.Words{Catalog: i18n.New(i18n.English)}
+	of := repertoire.Coverage{Games: 100, Answered: 98}
+	for want, c := range map[string]covered{
+		"Master games: you have an answer to 98% of the replies (those played in 136 games or more, 0.5% of all 27300)": {"Master games", 136, 27300, of},
+		"The library: you have an answer to 98% of the replies (those played in 3 games or more)":                       {"The library", minLibrary, 40, of},
+	} {
+		if got := c.text(w); got != want {
+			t.Errorf("%q, not %q", got, want)
 		}
 	}
 }

@@ -19,22 +19,21 @@ type source struct {
 // A move counts if it was played in one of that many games that began like the repertoire, with a minimum: a book has games of many
 // players, a library may be small.
 const (
-	share      = 200
+	share      = 200 // as the text says
 	minBook    = 5
 	minLibrary = 3
 )
 
-// least returns the minimum number of games, for the number played from the root.
-func (s source) least(ctx context.Context, root core.Position) (int, error) {
+// least returns the minimum number of games of a move, and the number played from the root.
+func (s source) least(ctx context.Context, root core.Position) (least, games int, err error) {
 	moves, err := s.moves(ctx, root)
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	games := 0
 	for _, m := range moves {
 		games += m.Games
 	}
-	return max(s.min, games/share), nil
+	return max(s.min, games/share), games, nil
 }
 
 // sources lists the sources of a game: the book of the program, those of the user, and the library.

@@ -64,7 +64,7 @@ func TestRepertoire(t *testing.T) {
 	r.until("the repertoire is listed", func() bool { return r.says("3 positions") && r.button("Learn New (3)") != nil })
 	r.tapButton("Learn New (3)")
 	r.until("a card is asked", func() bool { return r.table.Drill.On() })
-	r.wantText("Red to move: play your repertoire")
+	r.wantText("Red to move: play your repertoire move")
 	move := func(text string) core.Move {
 		t.Helper()
 		m, err := r.table.Rules().ParseMove(r.table.Position(), text)
