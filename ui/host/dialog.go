@@ -26,6 +26,8 @@ type Dialog struct {
 	// Uncovered is called when the dialogs above this one have been closed.
 	Uncovered func()
 	Focus     fyne.Focusable
+	// Typed reports whether the dialog has text that the user typed and closing would lose: Escape and the cross then ask. nil: it has none.
+	Typed func() bool
 	// Leave saves the contents of the dialog when the window closes; nil: nothing to save.
 	Leave func()
 	// Careful makes Enter close the dialog, because a mistake with one of its buttons cannot be undone easily.
@@ -82,9 +84,14 @@ func (c *Context) Ask(title, text, yes string, run func()) {
 
 // AskFirst opens a question before something is lost: Enter does not confirm it, and no is the button that cancels.
 func (c *Context) AskFirst(title, text, yes, no string, run func()) {
+	c.Open(CarefulQuestion(title, text, yes, no, run))
+}
+
+// CarefulQuestion returns the dialog of AskFirst.
+func CarefulQuestion(title, text, yes, no string, run func()) Dialog {
 	q := question(title, text, yes, no, run)
 	q.Careful = true
-	c.Open(q)
+	return q
 }
 
 // question returns the dialog of Ask, with a button that cancels.

@@ -69,6 +69,10 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 		Buttons: []host.Button{{Text: w.T("dialog.ok"), Run: save, Stays: true}},
 		Close:   w.T("dialog.cancel"),
 		Focus:   form.entries[0],
+		Typed: func() bool {
+			change, wrong := form.edits()
+			return wrong != "" || len(change.tags) > 0 || change.comment != nil
+		},
 		Scrolls: true,
 	})
 }

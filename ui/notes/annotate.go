@@ -52,6 +52,7 @@ func (r *Room) Annotate(n *core.Node) {
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: keep}},
 		Close:   r.Words.T("dialog.cancel"),
 		Focus:   comment,
+		Typed:   func() bool { return comment.Text != shown },
 		Leave:   keep,
 	})
 }

@@ -53,6 +53,7 @@ func (r *Room) Info() {
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: save, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
 		Focus:   form.focus,
+		Typed:   form.typed,
 		Leave:   func() { _ = form.take() }, // invalid tags are dropped
 	})
 }
@@ -128,6 +129,11 @@ func (f *infoForm) add(name, value string) {
 	if f.focus == nil {
 		f.focus = entry
 	}
+}
+
+// typed reports whether a field was changed.
+func (f *infoForm) typed() bool {
+	return slices.ContainsFunc(f.fields, func(field infoField) bool { return field.text() != field.shown })
 }
 
 // take sets the changed tags, unless another game is the current one by now. It returns the error in them; "" if there is none.

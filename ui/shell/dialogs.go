@@ -29,7 +29,8 @@ type modal struct {
 	made   []*control.Button // of host.Dialog.Buttons
 	press  []func()          // what they do
 	closed func()
-	bare   func() // host.Dialog.Uncovered
+	bare   func()      // host.Dialog.Uncovered
+	typing func() bool // host.Dialog.Typed
 	leave  func()
 	cross  *control.Button
 	want   fyne.Size         // with room for everything
@@ -60,13 +61,13 @@ const frameEdge = 4
 
 // show opens a dialog.
 func (d *dialogs) show(spec host.Dialog) host.Opened {
-	m := &modal{in: d, closed: spec.Closed, bare: spec.Uncovered, leave: spec.Leave, column: spec.Column}
+	m := &modal{in: d, closed: spec.Closed, bare: spec.Uncovered, leave: spec.Leave, typing: spec.Typed, column: spec.Column}
 	m.before = focused{d.shell.Canvas().Focused(), d.shell.body}
 	title := widget.NewLabel(spec.Title)
 	title.SizeName = theme.SizeNameSubHeadingText
 	title.TextStyle.Bold = true
 	title.Truncation = fyne.TextTruncateEllipsis
-	m.cross = control.NewIconButton(d.shell, theme.CancelIcon(), m.Close)
+	m.cross = control.NewIconButton(d.shell, theme.CancelIcon(), m.dismiss)
 	head := container.NewBorder(nil, widget.NewSeparator(), nil, m.cross, title)
 	if spec.Grows {
 		m.column = spec.Body
@@ -239,6 +240,16 @@ func (m *modal) Close() {
 	}
 }
 
+// dismiss closes the dialog for Escape or the cross. It asks first if typed text would be lost.
+func (m *modal) dismiss() {
+	if m.typing == nil || !m.typing() {
+		m.Close()
+		return
+	}
+	t := m.in.shell.cfg.Words.T
+	m.in.show(host.CarefulQuestion(t("typed.title"), t("typed.text"), t("typed.discard"), t("typed.keep"), m.Close))
+}
+
 // OnTop reports whether the dialog is open and none is above it.
 func (m *modal) OnTop() bool { return m.in.top() == m }
 
@@ -288,7 +299,7 @@ func (dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 func (m *modal) typed(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyEscape:
-		m.Close()
+		m.dismiss()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		m.accept()
 	default:

@@ -105,6 +105,7 @@ func (x actions) edit(c training.Card, done func(training.Card)) {
 			}, func() { done(c) })
 		}}},
 		Close: r.Words.T("dialog.cancel"),
+		Typed: func() bool { return entry.Text != c.Note },
 	})
 }
 

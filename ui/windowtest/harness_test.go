@@ -417,6 +417,15 @@ func (r *rig) wantDialog(open bool) {
 	}
 }
 
+// discard gives up typed text, if a dialog asks.
+func (r *rig) discard() {
+	for _, l := range i18n.Langs() { // the window may have another language by now
+		if b := r.button(i18n.New(l).T("typed.discard")); b != nil {
+			test.Tap(b)
+		}
+	}
+}
+
 // closeDialogs closes all dialogs and menus with Escape.
 func (r *rig) closeDialogs() {
 	r.t.Helper()
@@ -426,6 +435,7 @@ func (r *rig) closeDialogs() {
 			return
 		}
 		r.press(fyne.KeyEscape)
+		r.discard()
 	}
 	r.t.Fatal("Escape does not close what is open")
 }

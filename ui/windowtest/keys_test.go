@@ -70,6 +70,35 @@ func TestCommentIsKeptWhenTheWindowCloses(t *testing.T) {
 	}
 }
 
+// Escape in a typed comment asks before the text is lost, and goes back to it at another Escape or Enter; an untouched one closes at once.
+func TestEscapeInAComment(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := onTable(t, l, "light")
+		r.Run("annotate")
+		r.loop.run()
+		r.press(fyne.KeyEscape)
+		r.wantDialog(false)
+		r.Run("annotate")
+		r.loop.run()
+		comment := r.win.Canvas().Focused().(*control.Entry)
+		comment.SetText("two\nlines")
+		for _, back := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
+			r.press(fyne.KeyEscape)
+			r.wantText(r.words.T("typed.text"))
+			r.press(back)
+			if len(r.dialogs()) != 1 || comment.Text != "two\nlines" || r.win.Canvas().Focused() != fyne.Focusable(comment) {
+				t.Fatalf("after Escape and %s there are %d dialogs, and the comment is %q", back, len(r.dialogs()), comment.Text)
+			}
+		}
+		r.press(fyne.KeyEscape)
+		r.tap("typed.discard")
+		r.wantDialog(false)
+		if text := r.table.Node().Comment; text != "" {
+			t.Errorf("the comment is %q", text)
+		}
+	}
+}
+
 // The dividers are moved by keys.
 func TestDividersByKey(t *testing.T) {
 	r := onTable(t, i18n.English, "light")

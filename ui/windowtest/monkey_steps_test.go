@@ -79,6 +79,7 @@ func (m *monkeyRun) do(s monkey.Step) {
 				break
 			}
 			m.typeKey("Escape")
+			m.discard()
 		}
 	}
 }
