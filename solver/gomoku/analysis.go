@@ -28,8 +28,11 @@ type analysis struct {
 	*engine.Study
 	engine *Engine
 	proofs *proofs
-	budget uint64 // of the last searches for wins
-	claims claims
+	budget uint64  // of the last searches for wins
+	oracle *oracle // created on demand
+	wins   claims
+	losses claims
+	lost   bool // the engine sees no defence
 }
 
 // analyze runs a whole analysis.
@@ -40,10 +43,16 @@ func analyze(ctx context.Context, t *tables, line core.Line, lim solver.Limit, r
 }
 
 // prove looks for forced wins, before anything else.
-func (an *analysis) prove(ctx context.Context) error { return an.proofs.search(ctx, an.budget) }
+func (an *analysis) prove(ctx context.Context) error {
+	an.proofs.recall()
+	return an.proofs.search(ctx, an.budget)
+}
+
+// settles reports whether the analysis goes on after the engine, to prove what it claims: without bounds but that on time.
+func (an *analysis) settles() bool { return an.Limit.Depth == 0 && an.Limit.Nodes == 0 }
 
 // search runs the engine on the unproven moves, and the searches for wins in between. It also ends early when a move is
-// found to win, which is to be proven then.
+// found to win, or all are found to lose, which is to be proven then.
 func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	if len(an.proofs.open()) == 0 {
 		return false, nil // only a pass
@@ -53,7 +62,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	limits := Limits{
 		Depth: an.Depth(deepestAnalysis), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(defaultLines), Moves: an.candidates(),
 		seen: func(p gomoku.Point, depth int) bool {
-			fresh := an.claims.add(p, depth)
+			fresh := an.wins.add(p, depth)
 			if fresh {
 				stop() // including the searches for wins
 			}
@@ -75,42 +84,63 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 		engine.Take(an.Study, depth, moves, gomoku.Point.Move)
 		an.proofs.prefer(moves)
 		again = engine.AnyProven(an.Proofs, moves, limits.Lines, gomoku.Point.Move)
+		if an.lost = allLost(moves); an.lost && an.settles() {
+			for _, m := range moves {
+				again = an.losses.add(m.Move, depth) || again
+			}
+		}
 		an.Report("")
 		return !again
 	})
-	claimed := an.claims.take()
-	err = an.settle(ctx, claimed)
-	return err == nil && (again || len(claimed) > 0), err
+	claimed := an.wins.take()
+	for _, p := range claimed {
+		an.try(ctx, p, an.Proofs.Side, &an.wins)
+	}
+	for _, p := range an.losses.take() {
+		if !an.try(ctx, p, an.Proofs.Side.Other(), &an.losses) {
+			break // the engine may find that it is a defence
+		}
+	}
+	return again || len(claimed) > 0, ctx.Err()
 }
 
-// settleAll tries to prove the engine's wins with larger and larger searches.
-func (an *analysis) settleAll(ctx context.Context) (err error) {
-	for err == nil && an.Limit.Depth == 0 && !an.proofs.won && an.SeesWin() && an.budget < maxBudget {
-		err = an.settle(ctx, an.claims.made())
-		if err == nil && !an.proofs.won {
+// settleAll tries to prove the engine's wins, and losses, with larger and larger searches.
+func (an *analysis) settleAll(ctx context.Context) error {
+	for ctx.Err() == nil && an.settles() && !an.proofs.won && (an.SeesWin() || an.lost && len(an.proofs.open()) > 0) && an.budget < maxBudget {
+		for _, p := range an.wins.made() {
+			an.try(ctx, p, an.Proofs.Side, &an.wins)
+		}
+		for _, p := range an.losses.made() {
+			an.try(ctx, p, an.Proofs.Side.Other(), &an.losses)
+		}
+		if !an.proofs.won && ctx.Err() == nil {
 			an.budget *= budgetGrowth
-			err = an.proofs.search(ctx, an.budget)
+			if err := an.proofs.search(ctx, an.budget); err != nil {
+				return err
+			}
 		}
 		an.Report("")
 	}
-	return err
+	return ctx.Err()
 }
 
-// settle tries to prove that moves win. The error is ctx.Err().
-func (an *analysis) settle(ctx context.Context, moves []gomoku.Point) error {
-	for _, p := range moves {
-		f := an.proofs.find(p)
-		if f == nil || an.proofs.proven(f) || ctx.Err() != nil {
-			continue
-		}
-		win := an.claims.try(ctx, an.engine, an.proofs.wins.threes, an.proofs.board, p)
-		an.Proofs.Nodes += an.proofs.wins.threes.nodes
-		if win.Moves > 0 {
-			an.proofs.prove(f, an.Proofs.Side, win.Line)
-			an.Report("")
-		}
+// try tries to prove a claim: that a side wins after p; false: in vain. The engine must not be searching.
+func (an *analysis) try(ctx context.Context, p gomoku.Point, winner core.Side, claimed *claims) bool {
+	f := an.proofs.find(p)
+	if f == nil || an.proofs.proven(f) || ctx.Err() != nil {
+		return true
 	}
-	return ctx.Err()
+	if an.oracle == nil {
+		an.oracle = newOracle(an.engine)
+	}
+	v := an.proofs.wins.threes[winner]
+	win, _ := v.confirm(ctx, winner, an.proofs.board, p, claimed.nodes(p), an.oracle)
+	an.Proofs.Nodes += v.nodes
+	if win.Moves > 0 {
+		an.proofs.prove(f, winner, win.Line)
+		an.Report("")
+	}
+	return win.Moves > 0
 }
 
 // candidates lists the points for the engine: the unproven ones near other stones. If all of these are proven, it lists

@@ -24,7 +24,8 @@ const (
 // Analyses started while one is running wait for it to end.
 //
 // It first reports the outcomes by the rules and then, depth by depth, the results of the searches. It ends when all
-// moves are proven, at Limit.Depth or after 64 plies, or when time is up.
+// moves are proven, at Limit.Depth or after 64 plies, or when time is up. If neither depth nor nodes are bounded, it also tries to prove
+// the engine's losses, and after 64 plies its wins and losses with larger and larger searches.
 type Analyzer struct {
 	*engine.Analyzer[gomoku.Position, *tables]
 }

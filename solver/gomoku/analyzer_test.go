@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -317,5 +318,71 @@ func TestAnalyzeProvesQuietWins(t *testing.T) {
 	})
 	if last.Result != core.FirstWins || gomoku.PointOf(last.Moves[0].Move) != boardtest.Point(t, "h7") || last.Plies != len(last.Moves[0].PV) {
 		t.Errorf("%v in %d, %+v", last.Result, last.Plies, last.Moves[0])
+	}
+}
+
+// proveWin analyses a line until a win of First is proven, and returns that report.
+func proveWin(t *testing.T, a *gomokusolver.Analyzer, line core.Line) solver.Report {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute) // some seconds on a quiet machine
+	defer cancel()
+	var last solver.Report
+	_ = a.Analyze(ctx, line, solver.Limit{Threads: 2, Memory: 64, Lines: 3}, func(r solver.Report) {
+		if last = r; r.Result == core.FirstWins {
+			cancel()
+		}
+	})
+	if last.Result != core.FirstWins || last.Plies != len(last.Moves[0].PV) {
+		t.Fatalf("%v in %d, %+v, stopped: %q", last.Result, last.Plies, last.Moves[0], last.Stopped)
+	}
+	return last
+}
+
+// The rest of the time serves to prove that every move loses, as the engine sees at once.
+func TestAnalyzeProvesAllMovesLost(t *testing.T) {
+	gametest.OneGoroutine(t)
+	p, err := gomoku.Rules{Set: gomoku.Renju}.Parse("15/15/15/15/15/15/5xx8/5xox7/7oo6/15/15/15/15/15/15 w renju")
+	if err != nil {
+		t.Fatal(err)
+	}
+	proveWin(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: p}})
+}
+
+// A proof is known after the winning move and every reply to it, in no more plies, and before it.
+func TestAnalyzeKeepsProofs(t *testing.T) {
+	gametest.OneGoroutine(t)
+	a := gomokusolver.NewAnalyzer(nil)
+	line := core.Line{{Position: positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])}}
+	r := proveWin(t, a, line)
+	soon := solver.Limit{Depth: 1, Threads: 1, Memory: 64, Lines: 3}
+	next, plies := line, r.Plies
+	for next.Last().Turn() == core.First || plies > 9 {
+		var err error
+		if next, err = next.Then(r.Moves[0].Move); err != nil {
+			t.Fatal(err)
+		}
+		if r = lastReport(t, a, next, soon); r.Result != core.FirstWins || r.Plies >= plies {
+			t.Fatalf("after %d moves: %v in %d, before in %d", len(next)-1, r.Result, r.Plies, plies)
+		}
+		plies = r.Plies
+	}
+	for _, v := range r.Moves {
+		at := next.Last()
+		for _, m := range v.PV {
+			var err error
+			if at, err = at.Play(m); err != nil {
+				t.Fatalf("%v: %v", v.PV, err)
+			}
+		}
+		if out := at.Outcome(); out.Result != core.FirstWins || v.Plies != len(v.PV) {
+			t.Errorf("%+v: the line leads to %v", v, out)
+		}
+	}
+	other := gomokusolver.NewAnalyzer(nil)
+	proveWin(t, other, next[:3])
+	if r := lastReport(t, other, next[:2], soon); !slices.ContainsFunc(r.Moves, func(v solver.Verdict) bool {
+		return v.Move == next[2].Move && v.Result == core.FirstWins
+	}) {
+		t.Errorf("the reply %v is not known to lose: %+v", next[2].Move, r.Moves[:3])
 	}
 }

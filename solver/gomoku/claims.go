@@ -1,20 +1,18 @@
 package gomoku
 
 import (
-	"context"
 	"sync"
 
 	"qilab/core/gomoku"
 )
 
-// claims are the winning moves of the engine that are to be proven. Any of its threads may make one; the rest is for
-// one goroutine.
+// claims are the moves that win in the engine's view, or those that lose, which are to be proven. Any of its threads may make one; the
+// rest is for one goroutine.
 type claims struct {
 	mu     sync.Mutex
 	points []gomoku.Point     // of the pending claims
 	depth  [gomoku.Points]int // of the deepest claim for each point
 	tries  [gomoku.Points]int // the number of failed tries
-	oracle *oracle            // created on demand
 }
 
 const (
@@ -55,12 +53,8 @@ func (c *claims) made() (list []gomoku.Point) {
 	return list
 }
 
-// try looks for a proof. The engine must not be searching.
-func (c *claims) try(ctx context.Context, e *Engine, search *VCT, b *gomoku.Board, p gomoku.Point) Win {
-	if c.oracle == nil {
-		c.oracle = newOracle(e)
-	}
-	win, _ := search.confirm(ctx, b, p, claimNodes<<min(c.tries[p], maxTries), c.oracle)
+// nodes returns the positions for the next try for a move.
+func (c *claims) nodes(p gomoku.Point) uint64 {
 	c.tries[p]++
-	return win
+	return claimNodes << min(c.tries[p]-1, maxTries)
 }

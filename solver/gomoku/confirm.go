@@ -3,6 +3,7 @@ package gomoku
 import (
 	"context"
 
+	"qilab/core"
 	"qilab/core/gomoku"
 )
 
@@ -29,17 +30,26 @@ const (
 	askedNodes   = 20   // nodes of the engine that take about as long as one threat
 )
 
-// confirm tries to prove that p, a legal move that makes no five, wins as the oracle claims. nodes, at least 1, bounds
-// the threats and replies to visit. The board is the same afterwards. Errors: ctx.Err(), or that p was not confirmed.
-func (t *VCT) confirm(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64, o adviser) (Win, error) {
-	t.begin(ctx, b, nodes)
+// confirm tries to prove that the attacker wins after p, a legal move of either side that makes no five, as the oracle claims. nodes,
+// at least 1, bounds the threats and replies to visit. The line of the win starts with p. The board is the same afterwards. Errors:
+// ctx.Err(), or that the win was not confirmed.
+func (t *VCT) confirm(ctx context.Context, attacker core.Side, b *gomoku.Board, p gomoku.Point, nodes uint64, o adviser) (Win, error) {
+	t.beginFor(attacker, ctx, b, nodes)
 	t.quiet = true
 	c := &confirmation{VCT: t, oracle: o, asked: nodes, vain: map[uint64]bool{}}
+	before := t.key()
 	b.Make(p)
 	defer b.Unmake()
+	attacking, proven := b.Turn() == attacker, c.lost
+	if attacking {
+		proven = c.won
+	}
 	switch {
-	case c.lost():
-		return winBy(append([]gomoku.Point{p}, t.win(false).Line...)), nil
+	case proven():
+		if !attacking {
+			t.node(before).win(vctBody{moves: []gomoku.Point{p}}) // for the position before this one, see known
+		}
+		return winBy(append([]gomoku.Point{p}, t.win(attacking).Line...)), nil
 	case ctx.Err() != nil:
 		return Win{}, ctx.Err()
 	}

@@ -42,7 +42,7 @@ func TestConfirm(t *testing.T) {
 		}
 		hash := b.Hash()
 		v, o := NewVCT(16), newOracle(e)
-		win, err := v.confirm(t.Context(), b, p, 100_000, o)
+		win, err := v.confirm(t.Context(), b.Turn(), b, p, 100_000, o)
 		if err != nil || win.Moves == 0 || win.Line[0] != p {
 			t.Errorf("%v: after %v %+v, %v", row, p, win, err)
 			continue
@@ -158,7 +158,7 @@ func winAgain(t *testing.T, b *gomoku.Board, v *VCT, o *oracle) (Win, error) {
 	if p == gomoku.NoPoint {
 		return win, err
 	}
-	return v.confirm(t.Context(), b, p, 100_000, o)
+	return v.confirm(t.Context(), b.Turn(), b, p, 100_000, o)
 }
 
 // In small and random positions, a confirmed win with quiet stones holds against every reply, including those not
@@ -182,7 +182,7 @@ func TestConfirmAgainstBruteForce(t *testing.T) {
 			continue
 		}
 		v := NewVCT(1)
-		win, _ := v.confirm(t.Context(), b, p, 5000, newOracle(e))
+		win, _ := v.confirm(t.Context(), b.Turn(), b, p, 5000, newOracle(e))
 		if win.Moves == 0 {
 			continue
 		}
@@ -240,7 +240,7 @@ func TestConfirmDoubtsTheOracle(t *testing.T) {
 			b.Unmake()
 		}
 		b.Unmake()
-		if win, err := NewVCT(1).confirm(t.Context(), b, p, 1000, newOracle(e)); win.Moves > 0 || !errors.Is(err, errNodes) {
+		if win, err := NewVCT(1).confirm(t.Context(), b.Turn(), b, p, 1000, newOracle(e)); win.Moves > 0 || !errors.Is(err, errNodes) {
 			t.Fatalf("%v: after %v %+v, %v", b.Rules(), p, win, err)
 		}
 	}
@@ -252,11 +252,11 @@ func TestConfirmStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(20*time.Millisecond, cancel)
 	began := time.Now()
-	win, err := NewVCT(1).confirm(ctx, b, p, 1<<40, newOracle(NewEngine(2)))
+	win, err := NewVCT(1).confirm(ctx, b.Turn(), b, p, 1<<40, newOracle(NewEngine(2)))
 	if !errors.Is(err, context.Canceled) || win.Moves != 0 || time.Since(began) > time.Minute {
 		t.Errorf("cancelled: %+v, %v after %v", win, err, time.Since(began))
 	}
-	if win, err := NewVCT(1).confirm(t.Context(), b, p, 1, newOracle(NewEngine(2))); !errors.Is(err, errNodes) || win.Moves != 0 {
+	if win, err := NewVCT(1).confirm(t.Context(), b.Turn(), b, p, 1, newOracle(NewEngine(2))); !errors.Is(err, errNodes) || win.Moves != 0 {
 		t.Errorf("one position: %+v, %v", win, err)
 	}
 }

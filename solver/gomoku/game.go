@@ -38,7 +38,7 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 		Codec:       notation.Codec{},
 		Analyzer:    engines,
 		Scale:       scale,
-		Version:     4,
+		Version:     5,
 		Opponent:    engines,
 		Strengths:   strengths[set],
 		External:    engines,

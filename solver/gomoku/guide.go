@@ -64,13 +64,17 @@ func (t *VCT) keepFours() bool {
 }
 
 // proven returns a winning move of the attacker's, and the node after it, in the guide's position, whose hash differs
-// by delta from that of the board. Of several moves it is the fastest whose length was counted.
+// by delta from that of the board. Of several moves it is the one by which the guide's length was counted, although faster ones may
+// have been proven since, or the fastest whose length was counted.
 func (t *VCT) proven(guide *vctNode, delta uint64) (gomoku.Point, *vctNode) {
 	first, next := gomoku.NoPoint, (*vctNode)(nil)
 	for _, p := range guide.moves {
 		after := t.table[t.keyAfter(p)^delta]
 		if after == nil || !after.proven() {
 			continue
+		}
+		if guide.plies > 0 && after.plies == guide.plies-1 {
+			return p, after
 		}
 		if next == nil || after.plies > 0 && (next.plies == 0 || after.plies < next.plies) {
 			first, next = p, after

@@ -61,7 +61,7 @@ func (s *patternSearch) wins(ctx context.Context, line core.Line) (bool, error) 
 	b := line.Last().(gomoku.Position).Board()
 	asked := newOracle(s.tables.engine)
 	confirm := func(first gomoku.Point, a adviser) bool {
-		win, err := s.tables.wins.threes.confirm(ctx, b, first, claimNodes, a)
+		win, err := s.tables.wins.threes[b.Turn()].confirm(ctx, b.Turn(), b, first, claimNodes, a)
 		return err == nil && win.Moves > 0
 	}
 	for i := range s.proofs {
@@ -83,7 +83,7 @@ func (s *patternSearch) wins(ctx context.Context, line core.Line) (bool, error) 
 	if first == gomoku.NoPoint {
 		return false, err
 	}
-	s.tables.wins.threes.Clear() // else it knows the result without the moves
+	s.tables.wins.threes[b.Turn()].Clear() // else it knows the result without the moves
 	w := patternWin{first, map[uint64]gomoku.Point{}}
 	if confirm(first, recording{asked, b.Hash(), w.moves}) && len(w.moves) > 0 {
 		s.proofs = append(s.proofs, w)

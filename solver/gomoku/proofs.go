@@ -10,23 +10,24 @@ import (
 	"qilab/solver/engine"
 )
 
-// forcedWins are the searches for forced wins of an Analyzer: of the side to move, and of the other one after a move.
+// forcedWins are the searches for forced wins of an Analyzer. Those by fours and threes are kept by the side that wins: a proof then
+// serves the positions after the next moves too, whichever side is to move there.
 type forcedWins struct {
 	fours  *VCF
-	threes *VCT
-	theirs *VCT // of the other side
+	threes [2]*VCT
 }
 
 func newForcedWins(mib int) *forcedWins {
-	return &forcedWins{fours: NewVCF(mib / 4), threes: NewVCT(mib / 2), theirs: NewVCT(mib / 4)}
+	return &forcedWins{fours: NewVCF(mib / 4), threes: [2]*VCT{NewVCT(mib * 3 / 8), NewVCT(mib * 3 / 8)}}
 }
 
 // free releases the memory of the tables; w may be nil.
 func (w *forcedWins) free() {
 	if w != nil {
 		w.fours.Free()
-		w.threes.Free()
-		w.theirs.Free()
+		for _, v := range w.threes {
+			v.Free()
+		}
 	}
 }
 
@@ -96,6 +97,21 @@ func (p *proofs) prefer(moves []rootMove) {
 	}
 }
 
+// recall adopts the wins of either side that are known from the searches of other positions.
+func (p *proofs) recall() {
+	for i := range p.tries {
+		f := &p.tries[i]
+		for s, v := range p.wins.threes {
+			if p.proven(f) || f.point == gomoku.NoPoint || p.Twin(i) {
+				break
+			}
+			if line := v.known(core.Side(s), p.board, f.point); line != nil {
+				p.prove(f, core.Side(s), line)
+			}
+		}
+	}
+}
+
 // search looks for forced wins; each search may visit budget positions. The error is ctx.Err().
 func (p *proofs) search(ctx context.Context, budget uint64) error {
 	if len(p.tries) == 0 || p.filled {
@@ -155,8 +171,9 @@ const threatsEach = 8
 // ownThrees looks for a win by continuous fours and threes. Its plies are those of the win found, which need not be the
 // shortest.
 func (p *proofs) ownThrees(ctx context.Context, threats uint64) error {
-	win, err := p.wins.threes.Find(ctx, p.board, threats)
-	p.Nodes += p.wins.threes.nodes
+	v := p.wins.threes[p.Side]
+	win, err := v.Find(ctx, p.board, threats)
+	p.Nodes += v.nodes
 	switch {
 	case err != nil && !errors.Is(err, errNodes):
 		return err
@@ -218,7 +235,7 @@ const replyShare = 16
 // theirThrees looks for the moves after which the other side wins by continuous fours and threes: if it would after a
 // pass, most moves do not stop it. The best moves come first.
 func (p *proofs) theirThrees(ctx context.Context, threats uint64) error {
-	v, b := p.wins.theirs, p.board
+	v, b := p.wins.threes[p.Side.Other()], p.board
 	if !b.Fives(p.Side.Other()).Empty() {
 		return nil // fours decide whether that is stopped
 	}

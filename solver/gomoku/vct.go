@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"context"
+	"maps"
 	"math"
 	"slices"
 
@@ -100,7 +101,10 @@ func (t *VCT) begin(ctx context.Context, b *gomoku.Board, nodes uint64) {
 
 // beginFor prepares a search for wins of a side, whether or not it is to move.
 func (t *VCT) beginFor(attacker core.Side, ctx context.Context, b *gomoku.Board, nodes uint64) {
-	if b.Rules() != t.rules || t.full() || t.side != attacker {
+	if t.full() {
+		t.makeRoom()
+	}
+	if b.Rules() != t.rules || t.side != attacker {
 		clear(t.table) // the hash includes neither rule sets nor attackers
 		t.rules, t.side = b.Rules(), attacker
 	}
@@ -127,6 +131,15 @@ func (t *VCT) answer() (Win, error) {
 func (t *VCT) win(attacking bool) Win {
 	t.ctx, t.limit, t.stopped = context.WithoutCancel(t.ctx), 0, false // it takes hardly any time
 	return winBy(t.line(attacking))
+}
+
+// makeRoom removes all positions but the proven ones, which serve other positions of the game, and these too if they fill half of the
+// table.
+func (t *VCT) makeRoom() {
+	maps.DeleteFunc(t.table, func(_ uint64, n *vctNode) bool { return !n.proven() })
+	if len(t.table) > t.capacity/2 {
+		clear(t.table)
+	}
 }
 
 // full reports whether there is no room for more positions.
@@ -226,8 +239,12 @@ func proofOf(open, worst uint32) uint32 {
 	return min(vctInfinite, worst+(open-1)/openReplies+stepProof)
 }
 
-// win records that the attacker wins, and how.
-func (n *vctNode) win(how vctBody) { *n = vctNode{pn: 0, dn: vctInfinite, vctBody: &how} }
+// win records that the attacker wins, and how. The first proof stays: lengths were counted by it.
+func (n *vctNode) win(how vctBody) {
+	if !n.proven() {
+		*n = vctNode{pn: 0, dn: vctInfinite, vctBody: &how}
+	}
+}
 
 // fail records that the attacker does not win with the moves considered.
 func (n *vctNode) fail() { *n = vctNode{pn: vctInfinite, dn: 0, vctBody: &vctBody{}} }

@@ -71,7 +71,7 @@ func (t *VCT) line(attacking bool) []gomoku.Point {
 			line = append(line, n.fours...)
 			break
 		}
-		next, plies := t.longest(n, attacking)
+		next, plies := t.onProof(n, attacking)
 		if !attacking && n.fours != nil {
 			if q, rest := t.delay(n); 1+len(rest) > plies {
 				q, rest = t.onLine(n, q, rest)
@@ -101,6 +101,16 @@ func (t *VCT) line(attacking bool) []gomoku.Point {
 		line[passed] = outside
 	}
 	return line
+}
+
+// onProof is longest, but for the attacker the move by which the length of the position was counted: the line is then as long as that.
+func (t *VCT) onProof(n *vctNode, attacking bool) (next gomoku.Point, length int) {
+	if !attacking {
+		return t.longest(n, false)
+	}
+	length = t.length(n, true)
+	next, _ = t.proven(n, 0)
+	return next, length
 }
 
 // longest returns the fastest winning move, or the reply that resists longest, among those tried, and the length with

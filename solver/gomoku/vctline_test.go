@@ -29,7 +29,7 @@ func TestVCTLength(t *testing.T) {
 			t.Fatal(err)
 		}
 		b, first := p.(gomoku.Position).Board(), boardtest.Point(t, c.first)
-		win, err := NewVCT(4).confirm(t.Context(), b, first, 20_000, newOracle(NewEngine(2)))
+		win, err := NewVCT(4).confirm(t.Context(), b.Turn(), b, first, 20_000, newOracle(NewEngine(2)))
 		if err != nil || len(win.Line) != c.plies {
 			t.Errorf("%s: %v, %v", c.position, win.Line, err)
 			continue
