@@ -104,7 +104,7 @@ func (w *Window) makeRooms() {
 	w.lessons = lessons.New(lessons.Deps{
 		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds,
 		Painters: c.Painters, Style: c.Style,
-	}, lessons.Links{NewGame: w.newGame.Dialog})
+	}, lessons.Links{NewGame: w.newGame.Beginner})
 	w.matches = matches.New(matches.Deps{
 		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, LibraryState: c.LibraryState, Problem: c.Problem,
 		Paths: w.paths, Painters: c.Painters, Style: c.Style,

@@ -19,8 +19,10 @@ import (
 func TestHandicap(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}, Strengths: map[string]catalog.Strength{"easy": {Elo: 1012, Low: 960, High: 1070}}})
 	g := r.Table.Current()
-	opponent, mine := r.opponentForm(g, "easy", func() {}), r.sideForm(g, prefs.SideFirst)
-	more := r.moreForm(g, opponent, mine, func(fyne.CanvasObject) {})
+	r.last.keepSeats(g, [2]seat{{}, {Level: "easy"}})
+	terms := r.terms(g, func(fyne.CanvasObject) {})
+	opponent, mine := terms.opponent, terms.mine
+	more := r.moreForm(g, terms, answers{}, func(fyne.CanvasObject) {})
 	if more.handicap() != nil {
 		t.Fatal("something is given at first")
 	}
@@ -84,7 +86,7 @@ func TestOpponentOf(t *testing.T) {
 func TestAskName(t *testing.T) {
 	for _, name := range []string{"Li  Hua", ""} {
 		r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
-		form, answer := r.askName()
+		form, answer := r.askName(new(string))
 		if form == nil {
 			t.Fatal("the name is not asked for")
 		}
@@ -93,7 +95,7 @@ func TestAskName(t *testing.T) {
 		if got := r.Settings.Get(prefs.Name); got != core.OneLine(name) {
 			t.Errorf("the name is %q", got)
 		}
-		if form, _ := r.askName(); form != nil {
+		if form, _ := r.askName(new(string)); form != nil {
 			t.Errorf("after %q the name is asked for again", name)
 		}
 	}

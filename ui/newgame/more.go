@@ -1,6 +1,7 @@
 package newgame
 
 import (
+	"maps"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -16,21 +17,37 @@ import (
 
 // moreForm holds the choices behind a button: deal, opening rule, handicap and rules.
 type moreForm struct {
-	open     *control.Button
-	form     *fyne.Container
-	kinds    []string // of deals
-	deal     string
-	seed     *control.Entry
-	rule     func() string         // the opening rule; "": none
-	start    func() core.Position  // nil: there is only one start
-	handicap func() *core.Handicap // nil: none
-	keep     func()                // stores the answers
+	open       *control.Button
+	form       *fyne.Container
+	kinds      []string // of deals
+	deal       string
+	seed       *control.Entry
+	rule       func() string         // the opening rule; "": none
+	tournament *control.Check        // nil: not offered
+	start      func() core.Position  // nil: there is only one start
+	handicap   func() *core.Handicap // nil: none
+	keep       func()                // stores the answers
+	answers    func() answers        // reads those that other rules may share
 }
 
-// moreForm returns the form. grown is called when its height changes.
-func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, grown func(into fyne.CanvasObject)) *moreForm {
+// answers are the choices of the form that the rule sets of a game may share.
+type answers struct {
+	opening string          // the opening rule; "": none
+	on      map[string]bool // the switched rules, by their settings
+	name    string          // of the user
+}
+
+// lastAnswers returns those of the last game.
+func (r *Room) lastAnswers() answers { return answers{opening: r.Settings.Get(prefs.Opening)} }
+
+// moreForm returns the form with some answers given. grown is called when its height changes.
+func (r *Room) moreForm(g catalog.Game, t *terms, given answers, grown func(into fyne.CanvasObject)) *moreForm {
+	opponent, mine := t.opponent, t.mine
 	changed := func() { grown(nil) }
 	f := &moreForm{form: prose.NewColumn(), seed: control.NewEntry(r.Host), rule: func() string { return "" }}
+	now := answers{given.opening, map[string]bool{}, given.name}
+	maps.Copy(now.on, given.on)
+	f.answers = func() answers { return now }
 	var keep []func()
 	f.keep = func() {
 		for _, keep := range keep {
@@ -46,7 +63,13 @@ func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, 
 	if len(f.kinds) > 1 {
 		keep = append(keep, func() { r.Settings.Set(prefs.Deal, f.deal) })
 	}
-	if pick, rule := r.openingSelect(g, func(guided bool) { r.nameSides(mine, g, guided); changed() }); pick != nil {
+	pick, rule := r.openingSelect(g, given.opening, func(rule string) {
+		now.opening = rule
+		r.nameSides(mine, g, rule != "")
+		changed()
+	})
+	if pick != nil {
+		now.opening = given.opening // stays for rules that have it
 		add(pick)
 		f.rule = rule
 		keep = append(keep, func() { r.Settings.Set(prefs.Opening, rule()) })
@@ -67,16 +90,17 @@ func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, 
 	}
 	id := g.Rules.ID()
 	if prefs.HasTournament(g.Rules) {
-		check, chosen := r.ruleCheck("settings.tournament", prefs.Tourney+id)
+		check, chosen := r.ruleCheck("settings.tournament", prefs.Tourney+id, now.on)
 		add(check)
+		f.tournament = check
 		keep = append(keep, chosen)
 	}
 	if g.Rules.Capabilities().FreePlay != nil {
-		check, chosen := r.ruleCheck("settings.judge", prefs.Judge+id)
+		check, chosen := r.ruleCheck("settings.judge", prefs.Judge+id, now.on)
 		add(check)
 		keep = append(keep, chosen)
 	}
-	if ask, answer := r.askName(); ask != nil {
+	if ask, answer := r.askName(&now.name); ask != nil {
 		add(ask)
 		keep = append(keep, answer)
 	}
@@ -84,13 +108,7 @@ func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, 
 	f.open.Importance, f.open.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	f.open.Icon = theme.MenuDropDownIcon()
 	f.open.OnTapped = func() {
-		on := !f.form.Visible()
-		f.open.SetIcon(theme.MenuDropDownIcon())
-		if on {
-			f.open.SetIcon(theme.MenuDropUpIcon())
-		}
-		control.SetVisible(f.form, on)
-		if on {
+		if f.show(!f.form.Visible()); f.form.Visible() {
 			grown(f.form)
 			return
 		}
@@ -101,9 +119,26 @@ func (r *Room) moreForm(g catalog.Game, opponent *opponentForm, mine *sideForm, 
 	return f
 }
 
-// ruleCheck returns the switch of a rule setting; keep stores it.
-func (r *Room) ruleCheck(key, setting string) (check *control.Check, keep func()) {
-	check = control.NewCheck(r.Host, r.Words.T(key), r.Settings.Bool(setting), nil)
+// show shows or hides the form.
+func (f *moreForm) show(on bool) {
+	f.open.SetIcon(theme.MenuDropDownIcon())
+	if on {
+		f.open.SetIcon(theme.MenuDropUpIcon())
+	}
+	control.SetVisible(f.form, on)
+}
+
+// unusual reports whether an answer is given that must not be hidden: an opening rule, or the rules of tournaments.
+func (f *moreForm) unusual() bool {
+	return f.rule() != "" || f.tournament != nil && f.tournament.Checked
+}
+
+// ruleCheck returns the switch of a rule setting, which is noted in now; keep stores it.
+func (r *Room) ruleCheck(key, setting string, now map[string]bool) (check *control.Check, keep func()) {
+	if _, given := now[setting]; !given {
+		now[setting] = r.Settings.Bool(setting)
+	}
+	check = control.NewCheck(r.Host, r.Words.T(key), now[setting], func(on bool) { now[setting] = on })
 	return check, func() { r.Settings.SetBool(setting, check.Checked) }
 }
 

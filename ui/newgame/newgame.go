@@ -54,24 +54,36 @@ func (r *Room) Commands() command.Table {
 func randomSeed() uint64 { return uint64(rand.Uint32()) }
 
 // Dialog asks for opponent, side and clock of a new game, with everything else behind a button, and starts it.
-func (r *Room) Dialog(g catalog.Game) {
+func (r *Room) Dialog(g catalog.Game) { r.dialog(g, false) }
+
+// Beginner is Dialog with a game against the program at the level of a first game, without an opening rule.
+func (r *Room) Beginner(g catalog.Game) { r.dialog(g, true) }
+
+func (r *Room) dialog(g catalog.Game, beginner bool) {
 	var m host.Opened
 	form := prose.NewColumn()
 	grown := growing(form, &m)
-	t := r.terms(g, grown)
+	t, asked := r.terms(g, grown), r.lastAnswers()
+	if beginner {
+		t.opponent.choose(firstSeats(g)[core.Second].Level)
+		asked.opening = ""
+	}
+	more := r.moreForm(g, t, asked, grown)
+	var head []fyne.CanvasObject
+	arrange := func() { form.Objects = append(slices.Clone(head), append(t.parts(), more.open, more.form)...) }
 	if len(families.Of(r.Table.Games(), g)) > 1 {
-		form.Add(r.ruleSetSelect(g, func(other catalog.Game) {
-			m.Close()
-			r.Dialog(other)
+		head = append(head, r.ruleSetSelect(g, func(other catalog.Game) {
+			g = other
+			t.follow(g)
+			open := more.form.Visible()
+			more = r.moreForm(g, t, more.answers(), grown)
+			more.show(open || more.unusual())
+			arrange()
+			grown(nil)
 		}))
 	}
-	more := r.moreForm(g, t.opponent, t.mine, grown)
-	for _, part := range append(t.parts(), more.open, more.form) {
-		form.Add(part)
-	}
-	if more.rule() != "" || prefs.HasTournament(g.Rules) && r.Settings.Bool(prefs.Tourney+g.Rules.ID()) {
-		more.open.OnTapped() // what is unusual is not hidden
-	}
+	arrange()
+	more.show(more.unusual())
 	begin := func() {
 		controls, err := t.clocks.controls()
 		if err != nil {
@@ -110,7 +122,7 @@ func (r *Room) Dialog(g catalog.Game) {
 	})
 }
 
-// ruleSetSelect returns the choice of a game's rule set; changed is called after a change.
+// ruleSetSelect returns the choice of a game's rule set, with a short description; changed is called after a change.
 func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.CanvasObject {
 	games := families.Of(r.Table.Games(), g)
 	names := make([]string, len(games))
@@ -123,12 +135,14 @@ func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.Ca
 	}
 	pick := control.NewSelect(r.Host, names, nil)
 	pick.SetSelectedIndex(at)
+	hint := prose.NewNote(r.Words.T("about." + g.Rules.ID()))
 	pick.OnChanged = func(string) {
 		if i := pick.SelectedIndex(); i >= 0 && i != at {
+			at = i
+			hint.SetText(r.Words.T("about." + games[i].Rules.ID()))
 			changed(games[i])
 		}
 	}
-	hint := prose.NewNote(r.Words.T("about." + g.Rules.ID()))
 	return prose.NewColumn(control.NewHeading(r.Words.T("new.rules")), control.NewFrame(pick), hint)
 }
 

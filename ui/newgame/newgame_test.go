@@ -1,10 +1,13 @@
 package newgame
 
 import (
+	"slices"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -16,6 +19,8 @@ import (
 	"qilab/core/timing"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/gomokuopening"
+	"qilab/ui/control"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -141,5 +146,116 @@ func TestTimedGamesArePlayed(t *testing.T) {
 		if playing := r.Table.View.Playing(); playing != timed {
 			t.Errorf("with clocks %v: playing %v", timed, playing)
 		}
+	}
+}
+
+// dialogOfGomoku returns the body of the dialog for standard gomoku, after a game of two people with an opening rule.
+func dialogOfGomoku(t *testing.T, open func(*Room, catalog.Game)) (r *Room, body fyne.CanvasObject) {
+	t.Helper()
+	var games []catalog.Game
+	for _, set := range []gomoku.RuleSet{gomoku.Renju, gomoku.Standard} {
+		games = append(games, catalog.Game{
+			Rules: gomoku.Rules{Set: set}, Codec: gomokutexts.Codec{}, Opponent: twoLevels{}, Dialogue: gomokuopening.New(set, nil, 200),
+		})
+	}
+	c, h := hosttest.New(t, i18n.English, games...)
+	r = New(depsOf(c))
+	t.Cleanup(r.Close)
+	g, _ := r.Table.GameByID("standard")
+	r.last.keepSeats(g, [2]seat{})
+	r.Settings.Set(prefs.Opening, "swap2")
+	open(r, g)
+	return r, h.Dialogs[0].Body
+}
+
+// all lists the visible objects of a type in a form.
+func all[T fyne.CanvasObject](o fyne.CanvasObject) (list []T) {
+	for _, o := range test.LaidOutObjects(o) {
+		if f, ok := o.(T); ok && o.Visible() {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// tapped taps the button with a text.
+func tapped(t *testing.T, body fyne.CanvasObject, text string) {
+	t.Helper()
+	for _, b := range all[*control.Button](body) {
+		if b.Text == text {
+			test.Tap(b)
+			return
+		}
+	}
+	var names []string
+	for _, b := range all[*control.Button](body) {
+		names = append(names, b.Text)
+	}
+	t.Fatalf("there is no button %q among %q", text, names)
+}
+
+// selected returns the choices that the dialog shows: the rules, the level and the opening rule, and the buttons that are on.
+func selected(body fyne.CanvasObject) (list []string) {
+	selects := all[*control.Select](body)
+	for _, s := range append(selects[:2:2], selects[len(selects)-1]) {
+		list = append(list, s.Selected)
+	}
+	for _, b := range all[*control.Button](body) {
+		if b.Importance == widget.HighImportance {
+			list = append(list, b.Text)
+		}
+	}
+	return list
+}
+
+// Other rules leave the choices that apply to them, in the same dialog.
+func TestOtherRulesKeepTheChoices(t *testing.T) {
+	r, body := dialogOfGomoku(t, (*Room).Dialog)
+	tapped(t, body, "Computer")
+	lists := all[*control.Select](body)
+	lists[1].SetSelected("Beginner")
+	lists[len(lists)-1].SetSelected("Free")
+	tapped(t, body, "White")
+	tapped(t, body, "10 min")
+	want := func(rules string) {
+		t.Helper()
+		if got := selected(body); !slices.Equal(got, []string{rules, "Beginner", "Free", "Computer", "White", "10 min"}) {
+			t.Errorf("with %s the choices are %q", rules, got)
+		}
+	}
+	want("Standard gomoku")
+	lists[0].SetSelected("Renju")
+	want("Renju")
+	if r.Settings.Get(prefs.Opening) != "swap2" {
+		t.Error("the choices are stored before the game begins")
+	}
+	lists[0].SetSelected("Standard gomoku")
+	want("Standard gomoku")
+}
+
+// A rule that other rule sets lack is selected again with a set that has it.
+func TestOtherRulesWithoutTheOpening(t *testing.T) {
+	_, body := dialogOfGomoku(t, (*Room).Dialog)
+	rules := func(set, rule string) {
+		t.Helper()
+		lists := all[*control.Select](body)
+		lists[0].SetSelected(set)
+		lists = all[*control.Select](body)
+		if got := lists[len(lists)-1].Selected; got != rule {
+			t.Errorf("with %s the opening rule is %q, want %q", set, got, rule)
+		}
+	}
+	rules("Renju", "Swap2")
+	lists := all[*control.Select](body)
+	lists[len(lists)-1].SetSelected("Taraguchi-10")
+	rules("Standard gomoku", "Free")
+	rules("Renju", "Taraguchi-10")
+}
+
+// After a lesson the game is against the program at the easy level, without an opening rule.
+func TestBeginner(t *testing.T) {
+	_, body := dialogOfGomoku(t, (*Room).Beginner)
+	if got := selected(body); !slices.Equal(got[:4], []string{"Standard gomoku", "Easy", "Free", "Computer"}) {
+		t.Errorf("the choices are %q", got)
 	}
 }

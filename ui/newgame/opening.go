@@ -5,13 +5,12 @@ import (
 
 	"qilab/solver/catalog"
 	"qilab/ui/control"
-	"qilab/ui/prefs"
 	"qilab/ui/prose"
 )
 
-// openingSelect returns the form for the opening rule, with a short description; rule reads it, "" for none. The form is nil for
-// games without opening rules. changed is called with whether a rule is selected.
-func (r *Room) openingSelect(g catalog.Game, changed func(guided bool)) (form fyne.CanvasObject, rule func() string) {
+// openingSelect returns the form for the opening rule, with now selected if it is offered, and a short description; rule reads it, ""
+// for none. The form is nil for games without opening rules. changed is called with the selected rule.
+func (r *Room) openingSelect(g catalog.Game, now string, changed func(rule string)) (form fyne.CanvasObject, rule func() string) {
 	if g.Dialogue == nil {
 		return nil, func() string { return "" }
 	}
@@ -20,7 +19,7 @@ func (r *Room) openingSelect(g catalog.Game, changed func(guided bool)) (form fy
 	at := 0
 	for i, rules := range list {
 		names = append(names, r.Words.T("opening.rule."+rules))
-		if rules == r.Settings.Get(prefs.Opening) {
+		if rules == now {
 			at = i + 1
 		}
 	}
@@ -40,7 +39,7 @@ func (r *Room) openingSelect(g catalog.Game, changed func(guided bool)) (form fy
 			text = "opening.rule." + guided + ".hint"
 		}
 		hint.SetText(r.Words.T(text))
-		changed(guided != "")
+		changed(guided)
 	}
 	pick.SetSelectedIndex(at)
 	return prose.NewColumn(control.NewHeading(r.Words.T("new.opening-rule")), control.NewFrame(pick), hint), chosen

@@ -142,6 +142,34 @@ func levelNames(w words.Words, g catalog.Game, levels []string) []string {
 // kind returns the selected kind.
 func (f *opponentForm) kind() kind { return f.kinds[f.pick.At()] }
 
+// choose selects a level, if there is such a one.
+func (f *opponentForm) choose(level string) {
+	for of := range f.levels {
+		if f.set(of, level) {
+			f.pick.Choose(slices.Index(f.kinds, of))
+		}
+	}
+}
+
+// take selects the choices of another form, as far as they are offered.
+func (f *opponentForm) take(from *opponentForm) {
+	for of, pick := range from.selects {
+		f.set(of, from.levels[of][max(0, pick.SelectedIndex())])
+	}
+	if i := slices.Index(f.kinds, from.kind()); i >= 0 {
+		f.pick.Choose(i)
+	}
+}
+
+// set selects a level of a kind, and reports whether it is offered.
+func (f *opponentForm) set(of kind, level string) bool {
+	i := slices.Index(f.levels[of], level)
+	if i >= 0 {
+		f.selects[of].SetSelectedIndex(i)
+	}
+	return i >= 0
+}
+
 // level returns the selected level; "" is a person.
 func (f *opponentForm) level() string {
 	of := f.kind()

@@ -19,19 +19,35 @@ type terms struct {
 	opponent *opponentForm
 	mine     *sideForm
 	clocks   *timeForm
+	grown    func(into fyne.CanvasObject)
 }
 
 // terms returns the form. grown is called when its height changes.
 func (r *Room) terms(g catalog.Game, grown func(into fyne.CanvasObject)) *terms {
 	level, side := r.last.opponent(g)
-	t := &terms{room: r, game: g, mine: r.sideForm(g, side)}
-	t.opponent = r.opponentForm(g, level, func() {
-		t.show()
-		grown(nil)
-	})
+	t := &terms{room: r, game: g, mine: r.sideForm(g, side), grown: grown}
+	t.opponent = t.opponents(level)
 	t.show()
 	t.clocks = r.timeForm(g, r.last.clocks(g), grown)
 	return t
+}
+
+// opponents returns the form for the opponent, with a level or a person.
+func (t *terms) opponents(level string) *opponentForm {
+	return t.room.opponentForm(t.game, level, func() {
+		t.show()
+		t.grown(nil)
+	})
+}
+
+// follow adopts other rules of the same game and keeps the choices.
+func (t *terms) follow(g catalog.Game) {
+	before := t.opponent
+	t.game = g
+	t.opponent = t.opponents(before.level())
+	t.opponent.take(before)
+	t.room.nameSides(t.mine, g, false)
+	t.show()
 }
 
 // show hides the choice of a side between two people.
