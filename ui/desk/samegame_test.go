@@ -352,3 +352,39 @@ func TestDraftsAreOfTheirPosition(t *testing.T) {
 		}
 	}
 }
+
+// Under every opening rule the other player begins in a rematch, and is still known after a restart of the program.
+func TestTheOtherPlayerBeginsInARematch(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	begins := func(tb *rig, letter int, seat table.Seat) {
+		t.Helper()
+		o, _ := tb.Opening.Current()
+		if got := o.State.Decider(); o.Letter(got) != letter || o.Players[got] != seat {
+			t.Errorf("%s: player %d (%v) begins, want %d (%v)", o.State.Rule(), o.Letter(got), o.Players[got], letter, seat)
+		}
+	}
+	rematch := func(tb *rig) {
+		t.Helper()
+		if err := tb.Players.Rematch(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, rule := range tb.Current().Dialogue.Rules() {
+		tb.begin(rule, [2]table.Seat{})
+		begins(tb, 0, table.Seat{})
+		for i := 1; i <= 3; i++ {
+			tb.play("h8")
+			rematch(tb)
+			begins(tb, i%2, table.Seat{})
+			again := newWideTable(t, "renju")
+			if err := table.Keep(tb.Table).Restore(again.Table, tb.Document().Snapshot().Game()); err != nil {
+				t.Fatal(err)
+			}
+			begins(again, i%2, table.Seat{})
+		}
+		tb.begin(rule, [2]table.Seat{{}, program})
+		tb.play("h8")
+		rematch(tb)
+		begins(tb, 1, program)
+	}
+}

@@ -58,6 +58,7 @@ var fields = []field{
 	text("opening", func(k *table.Kept) *string { return &k.Opening.State }),
 	level("opening-a", func(k *table.Kept) *table.Seat { return &k.Opening.Players[0] }),
 	level("opening-b", func(k *table.Kept) *table.Seat { return &k.Opening.Players[1] }),
+	flag("opening-turned", func(k *table.Kept) *bool { return &k.Opening.Turned }),
 	{"clock", func(k *table.Kept) string { return formatClock(k.Clock) }, func(k *table.Kept, text string) { k.Clock = parseClock(text) }},
 	{"way", func(k *table.Kept) string { return k.Origin.Way.String() }, func(k *table.Kept, text string) { k.Origin.Way = table.ParseWay(text) }},
 	{"record",

@@ -157,7 +157,7 @@ func (p *Panel) name(o table.Opening, player int) string {
 		return w.Player(seat.Level)
 	}
 	if o.Players[1-player].Person() {
-		return w.T(words.OpeningPlayer(player))
+		return w.T(words.OpeningPlayer(o.Letter(player)))
 	}
 	return w.T("player.you")
 }

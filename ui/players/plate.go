@@ -134,7 +134,7 @@ func (l *Plate) playerName() string {
 		return name
 	case seat.Person():
 		if o, ok := t.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
-			return w.T(words.OpeningPlayer(o.Holder(l.side))) // distinguishes two people
+			return w.T(words.OpeningPlayer(o.Letter(o.Holder(l.side)))) // distinguishes two people
 		}
 		if !table.AgainstProgram(t.Players.Seats()) {
 			return w.T("player.person")

@@ -31,6 +31,7 @@ type KeptAttempt struct {
 type KeptOpening struct {
 	State   string // as catalog.Agreement.String writes it
 	Players [2]Seat
+	Turned  bool
 }
 
 // Keep returns the state of a table to save.
@@ -54,7 +55,7 @@ func Keep(t *Table) Kept {
 	}
 	switch o, ok := t.Opening.Current(); {
 	case ok && t.Opening.node() != nil:
-		k.Opening = KeptOpening{State: o.State.String(), Players: o.Players}
+		k.Opening = KeptOpening{State: o.State.String(), Players: o.Players, Turned: o.Turned}
 	case ok: // it would not be found again
 		k.Clock.Controls = t.Clocks.Controls()
 	}
@@ -130,7 +131,7 @@ func (k Kept) resume(t *Table) {
 	}
 	if dialogue := t.Current().Dialogue; k.Opening.State != "" && dialogue != nil {
 		if state, err := dialogue.Parse(k.Opening.State); err == nil {
-			t.Opening.Resume(Opening{State: state, Players: seatsAt(t, t.Rules().ID(), k.Opening.Players)})
+			t.Opening.Resume(Opening{State: state, Players: seatsAt(t, t.Rules().ID(), k.Opening.Players), Turned: k.Opening.Turned})
 		}
 	}
 	t.Clocks.Restore(k.Clock)

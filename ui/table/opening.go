@@ -16,6 +16,7 @@ import (
 type Opening struct {
 	State   catalog.Agreement
 	Players [2]Seat // the player who begins the dialogue first
+	Turned  bool    // that player is called B, as in every other rematch: each keeps the letter
 
 	undone []catalog.Agreement // the states that Undo has left, the next to redo last
 }
@@ -26,6 +27,14 @@ func (o Opening) Holder(side core.Side) int {
 		return 0
 	}
 	return 1
+}
+
+// Letter returns 0 for the player called A, 1 for B.
+func (o Opening) Letter(player int) int {
+	if o.Turned {
+		return 1 - player
+	}
+	return player
 }
 
 // seats returns the players by their current sides.
@@ -106,6 +115,7 @@ func (a *Agreement) again(rematch bool) bool {
 	if err != nil {
 		return false
 	}
+	o.Turned = now.Turned != rematch
 	game := core.NewGame(a.shared.game.Rules, a.shared.game.Rules.Start())
 	a.shared.carry(game, o.State.Side(place) != core.First)
 	controls := a.clocks.Given()
