@@ -1,6 +1,7 @@
 package openings
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -95,14 +96,20 @@ func (p *Panel) tell(rule, question string) {
 }
 
 // agreed reports whether an opening is being agreed upon, or was just agreed upon and no user has moved since: a user learns their
-// colour even if the program has already made its first move.
+// colour even if the program has already made its first move. It does not depend on the current position, so the moves of a game that
+// is looked through keep their place.
 func agreed(t *table.Table) bool {
 	o, ok := t.Opening.Current()
 	if !ok || !o.State.Done() {
 		return ok
 	}
-	since := t.Node().Ply() - len(o.State.Moves())
-	return since <= 0 || since == 1 && !o.Players[o.Holder(t.Position().Turn().Other())].Person()
+	line := t.Document().Game().MainLine()
+	last := line[len(line)-1]
+	if n := t.Node(); t.Tree.AtEnd() && slices.Contains(line, n) {
+		last = n // later moves were taken back
+	}
+	since := last.Ply() - len(o.State.Moves())
+	return !t.Ending.Of(last).Over() && (since <= 0 || since == 1 && !o.Players[o.Holder(last.Parent().Position().Turn())].Person())
 }
 
 // answers returns the buttons for the answers that need no point of the board.
