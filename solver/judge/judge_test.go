@@ -146,3 +146,26 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%+v", exact)
 	}
 }
+
+func TestDecides(t *testing.T) {
+	for _, tt := range []struct {
+		before, after judge.Value
+		want          bool
+	}{
+		{score(60), score(1000), true},
+		{score(60), score(999), false},
+		{score(-900), score(90), false},
+		{score(700), score(1200), false},
+		{judge.Value{}, score(1000), true},
+		{score(0), judge.Value{}, false},
+		{proven(core.ViewLoss), score(1000), true},
+		{proven(core.ViewWin), score(1000), false},
+	} {
+		if got := pawns.Decides(tt.before, tt.after); got != tt.want {
+			t.Errorf("from %+v to %+v: %v", tt.before, tt.after, got)
+		}
+	}
+	if judge.Scale(0).Decides(score(0), score(1000)) {
+		t.Error("a gain decides without a scale")
+	}
+}

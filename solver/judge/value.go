@@ -68,3 +68,9 @@ func (s Scale) far() int { return int(s) * 10 / 3 }
 
 // high returns the score of a position that is nearly won.
 func (s Scale) high() int { return int(s) * 7 / 3 }
+
+// Decides reports whether a gain from one value to another, both from a side's point of view, all but wins the game for it: it was not
+// nearly won before. before may be unknown.
+func (s Scale) Decides(before, after Value) bool {
+	return s > 0 && after.Known() && s.units(after) >= s.far() && (!before.Known() || s.units(before) < s.high())
+}

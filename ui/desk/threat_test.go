@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	eternalsolver "qilab/solver/eternal"
 	gomokusolver "qilab/solver/gomoku"
@@ -158,5 +160,49 @@ func TestThreatIsSeen(t *testing.T) {
 	}
 	if list[0].Verdict.Result != core.Unfinished {
 		t.Error("the start is decided")
+	}
+}
+
+// scored is an analyzer that gives the first move of either side a score, and the others less.
+type scored [2]int
+
+func (s scored) Analyze(_ context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	p := line.Last()
+	r := solver.Report{Position: p, Depth: 9, Progress: 1, Stopped: solver.StoppedDepth}
+	for i, m := range p.Moves() {
+		r.Moves = append(r.Moves, solver.Verdict{Move: m, Plies: solver.Unknown, Score: s[p.Turn()] - i, Scored: true, Bound: i > 0, PV: []core.Move{m}})
+	}
+	report(r)
+	return nil
+}
+
+// A move that all but wins an open game is a threat, though neither a win nor a gain of material is in sight.
+func TestThreatThatDecides(t *testing.T) {
+	for name, c := range map[string]struct {
+		scores   scored // of Black if it were to move, and of White, which is
+		analysed bool
+		want     bool
+	}{
+		"much more":             {scored{1232, -64}, true, true},
+		"little more":           {scored{300, -64}, true, false},
+		"won before":            {scored{1232, -900}, true, false},
+		"the analysis is off":   {scored{1232, -900}, false, true},
+		"little, and it is off": {scored{300, -900}, false, false},
+	} {
+		g := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}, Analyzer: c.scores, Scale: 200}
+		at, err := g.Reader().Game("h8i9j7")
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb := threatsAt(t, g, at.Position().String())
+		tb.Analysis.SetOn(c.analysed)
+		list := tb.threatened()
+		tb.loop.Until(t, time.Second, "the position is searched", func() bool {
+			_, known := tb.Knowledge.Report()
+			return known == c.analysed
+		})
+		if list, _ = tb.Threat.Found(); len(list) != 1 || list[0].Real() != c.want {
+			t.Errorf("%s: it threatens %+v", name, list)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/judge"
 )
 
 // Threat finds the move that the other side would make at the current position if it were to move. It is searched first, even if
@@ -29,15 +30,16 @@ type Menace struct {
 	Verdict solver.Verdict
 	// Turn is the move, with the known further steps of its turn.
 	Turn []core.Move
-	// Wins reports that it wins the game; Gain is what else it wins, if HasGain. Otherwise it is the best move and threatens
-	// nothing.
+	// Wins reports that it wins the game; Gain is what else it wins, if HasGain; Decides reports that it all but wins an open game.
+	// Otherwise it is the best move and threatens nothing.
 	Wins    bool
 	Gain    core.Note
 	HasGain bool
+	Decides bool
 }
 
 // Real reports whether the move threatens anything.
-func (m Menace) Real() bool { return m.Wins || m.HasGain }
+func (m Menace) Real() bool { return m.Wins || m.HasGain || m.Decides }
 
 // Offered reports whether the current game has threats.
 func (t *Threat) Offered() bool {
@@ -142,6 +144,9 @@ func (t *Threat) menace(p core.Position, v solver.Verdict) Menace {
 	m.Wins = v.Result.For(turn) == core.ViewWin || v.Result == core.Unfinished && v.Claim.For(turn) == core.ViewWin
 	if gain := t.at.Game.Rules.Capabilities().Threats.Gain; gain != nil && !m.Wins {
 		m.Gain, m.HasGain = gain(p, v.PV)
+	}
+	if !m.Wins && !v.Bound {
+		m.Decides = t.at.Game.Scale.Decides(t.know.EvaluationOf(t.at.node()).For(turn), judge.Of(v, turn))
 	}
 	at := p
 	for _, step := range v.PV {
