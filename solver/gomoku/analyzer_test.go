@@ -386,3 +386,25 @@ func TestAnalyzeKeepsProofs(t *testing.T) {
 		t.Errorf("the reply %v is not known to lose: %+v", next[2].Move, r.Moves[:3])
 	}
 }
+
+// Where the only point that stops a four is forbidden, the line goes on with another stone, not with a pass.
+func TestLinesWithoutAPass(t *testing.T) {
+	p, err := gomoku.Rules{Set: gomoku.Renju}.Parse("15/15/15/15/5o1ox6/5xx8/4xoxx7/2xo1oxxx6/3oo1oxo6/3oox1oo6/2oxxooxo6/1x3xo2x5/7x7/15/15 w renju")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := lastReport(t, gomokusolver.NewAnalyzer(nil), core.Line{{Position: p}}, solver.Limit{Depth: 3, Threads: 1, Memory: 16})
+	won := 0
+	for _, v := range r.Moves {
+		if v.Result != core.SecondWins {
+			continue
+		}
+		won++
+		if slices.Contains(v.PV, core.PassMove) || len(v.PV) != v.Plies {
+			t.Errorf("%+v", v)
+		}
+	}
+	if won == 0 {
+		t.Error("no win is found")
+	}
+}

@@ -33,7 +33,7 @@ func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	}
 	if info != nil {
 		plies := 2*win.Moves - 1
-		info(Info{Depth: plies, SelDepth: plies, Line: 1, Score: winIn(plies), Bound: engine.Exact, Nodes: nodes, Elapsed: time.Since(lim.Time.Began), PV: coreLine(win.Line)})
+		info(Info{Depth: plies, SelDepth: plies, Line: 1, Score: winIn(plies), Bound: engine.Exact, Nodes: nodes, Elapsed: time.Since(lim.Time.Began), PV: coreLine(Played(&board, win.Line))})
 	}
 	return win.Line[0]
 }

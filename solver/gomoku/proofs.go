@@ -273,6 +273,6 @@ func (p *proofs) theirThrees(ctx context.Context, threats uint64) error {
 
 // prove records that the winner wins with a line, which starts with the move.
 func (p *proofs) prove(f *try, winner core.Side, line []gomoku.Point) {
-	p.Prove(f.move, winner, len(line), coreLine(line))
+	p.Prove(f.move, winner, len(line), coreLine(Played(p.board, line)))
 	p.won = p.won || winner == p.Side
 }

@@ -87,7 +87,7 @@ func prove(ctx context.Context, a attacks, p gomoku.Position, goal puzzle.Goal) 
 		return puzzle.Proof{}, answer(err)
 	case win.Moves > 0:
 		firsts, err := a.vcf.Firsts(ctx, b, win.Moves, proverNodes)
-		return puzzle.Proof{Moves: win.Moves, Keys: coreLine(firsts), Line: coreLine(win.Line)}, answer(err)
+		return puzzle.Proof{Moves: win.Moves, Keys: coreLine(firsts), Line: coreLine(Played(b, win.Line))}, answer(err)
 	case goal.Kind != GoalVCT:
 		return puzzle.Proof{}, nil
 	}
@@ -97,7 +97,7 @@ func prove(ctx context.Context, a attacks, p gomoku.Position, goal puzzle.Goal) 
 	if err != nil {
 		return puzzle.Proof{}, answer(err)
 	}
-	return puzzle.Proof{Moves: win.Moves, Keys: coreLine(win.Line[:1]), Line: coreLine(win.Line)}, nil
+	return puzzle.Proof{Moves: win.Moves, Keys: coreLine(win.Line[:1]), Line: coreLine(Played(b, win.Line))}, nil
 }
 
 // defend stops the four, if it can, or exploits a stone that made none.
@@ -117,8 +117,7 @@ func defend(ctx context.Context, a attacks, _ core.Line, p gomoku.Position, goal
 	case !forced && q != gomoku.NoPoint:
 		return puzzle.Defence{Move: q.Move()}, ctx.Err() // its own five
 	case !forced:
-		// No stone stops it. Any of the points prolongs it equally; if they are forbidden, a pass is left.
-		return puzzle.Defence{Move: legalOf(b, b.Fives(attacker)).Move(), Holds: true}, ctx.Err()
+		return puzzle.Defence{Move: idleReply(b).Move(), Holds: true}, ctx.Err() // no stone stops it
 	}
 	b.Make(q)
 	win, err := a.vcf.Find(ctx, b, goal.Moves, proverNodes)

@@ -175,7 +175,7 @@ func winWith(t *testing.T, prover *gomokusolver.Prover, z collection.Puzzle, p c
 	}
 }
 
-// TestDefenceWithoutLegalReply tests the case that Black's only reply is forbidden: he passes, and White makes five.
+// TestDefenceWithoutLegalReply tests the case that Black's only reply is forbidden: he places another stone, and White makes five.
 func TestDefenceWithoutLegalReply(t *testing.T) {
 	game, err := gomokutexts.For(gomoku.Rules{}).Game("h8g6f6g5f7g4h7g3g2a1")
 	if err != nil {
@@ -189,7 +189,7 @@ func TestDefenceWithoutLegalReply(t *testing.T) {
 	nodes := game.MainLine()
 	line := nodes[len(nodes)-1].Line()
 	d, err := gomokusolver.NewProver(nil).Defend(t.Context(), line, puzzle.Goal{Kind: gomokusolver.GoalVCF, Moves: 1})
-	if err != nil || !d.Holds || d.Move != core.PassMove {
+	if err != nil || !d.Holds || !b.Moves().Has(gomoku.PointOf(d.Move)) {
 		t.Errorf("the defence is %+v, %v", d, err)
 	}
 }

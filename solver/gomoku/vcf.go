@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/bits"
+	"slices"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -387,6 +388,40 @@ func lastPlies(b *gomoku.Board, attacker core.Side) (q, five gomoku.Point) {
 	b.Unmake()
 	return q, five
 }
+
+// Played returns a line as it can be played: with a stone for each missing reply, since any other point is as good as the
+// forbidden one. The board is the same afterwards.
+func Played(b *gomoku.Board, line []gomoku.Point) []gomoku.Point {
+	line = slices.Clone(line)
+	for i, p := range line {
+		if p == gomoku.NoPoint {
+			line[i] = idleReply(b)
+		}
+		b.Make(line[i])
+	}
+	for range line {
+		b.Unmake()
+	}
+	return line
+}
+
+// idleReply returns a point for the side to move, which cannot stop the other side's four: one of its fives or, if all are
+// forbidden, a point beside one, or any. NoPoint: none is legal.
+func idleReply(b *gomoku.Board) gomoku.Point {
+	fives, beside := b.Fives(b.Turn().Other()), gomoku.Set{}
+	for p := range fives.All() {
+		beside = beside.Or(lineBeside[p])
+	}
+	for _, set := range []gomoku.Set{fives, beside, b.Moves()} {
+		if q := legalOf(b, set); q != gomoku.NoPoint {
+			return q
+		}
+	}
+	return gomoku.NoPoint
+}
+
+// lineBeside is the neighbours of each point.
+var lineBeside = newLineNear(1)
 
 // legalOf returns a legal point of a set for the side to move, or NoPoint.
 func legalOf(b *gomoku.Board, set gomoku.Set) gomoku.Point {

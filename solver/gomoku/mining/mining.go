@@ -176,7 +176,7 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal, by
 		return mining.Solution{}, unsound(ctx)
 	}
 	s := mining.Solution{Goal: puzzle.Goal{Kind: goal.Kind}, Proof: collection.ByProver}
-	for i, q := range win.Line {
+	for i, q := range gomokusolver.Played(b, win.Line) {
 		if i%2 == 0 {
 			right, err := m.winning(ctx, b, goal.Kind)
 			if err != nil {

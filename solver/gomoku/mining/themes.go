@@ -38,7 +38,7 @@ func (m *Miner) Themes(p core.Position, s mining.Solution) []string {
 	for i, move := range s.Line {
 		q := gomoku.PointOf(move)
 		switch {
-		case q == gomoku.NoPoint:
+		case i%2 == 1 && foulStops(b):
 			forbidden = true
 		case i%2 == 1 && b.Fours(b.Turn()).Has(q):
 			counter = true
@@ -91,4 +91,10 @@ func forkOf(b *gomoku.Board, p gomoku.Point) string {
 		return themeThreeThree
 	}
 	return ""
+}
+
+// foulStops reports whether the only stone that would stop the other side's four is forbidden to the side to move.
+func foulStops(b *gomoku.Board) bool {
+	fives := b.Fives(b.Turn().Other())
+	return b.Fives(b.Turn()).Empty() && fives.Len() == 1 && !b.Has(b.Turn(), fives.First())
 }

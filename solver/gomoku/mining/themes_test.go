@@ -14,10 +14,10 @@ import (
 // Each theme is found in a line that has it.
 func TestThemes(t *testing.T) {
 	const (
-		closedThree = "15/15/15/15/15/15/15/2oxxx9/6x8/6x8/15/15/15/15/o3o3o3o2 b " // d8 e8 f8, closed by c8, and g6 g7
-		twoTwos     = "15/15/15/15/15/15/15/4xx9/6x8/6x8/15/15/15/15/o3o3o6 b "     // e8 f8 and g6 g7
-		twoThrees   = "15/15/15/15/15/15/15/2oxxx9/6x8/6x8/6x8/6o8/15/15/o3o3o6 b " // d8 e8 f8 and g5 g6 g7, each closed
-		white       = "15/15/15/15/15/15/15/2xooo9/15/15/15/15/15/15/x3x3x6 w renju"
+		closedThree = "15/15/15/15/15/15/15/2oxxx9/6x8/6x8/15/15/15/15/o3o3o3o2 b "            // d8 e8 f8, closed by c8, and g6 g7
+		twoTwos     = "15/15/15/15/15/15/15/4xx9/6x8/6x8/15/15/15/15/o3o3o6 b "                // e8 f8 and g6 g7
+		twoThrees   = "15/15/15/15/15/15/15/2oxxx9/6x8/6x8/6x8/6o8/15/15/o3o3o6 b "            // d8 e8 f8 and g5 g6 g7, each closed
+		white       = "15/15/15/15/7ox6/6xooo5/5xo8/6xxox5/7x1x5/7xo6/7o7/15/15/15/15 w renju" // Black may not stop i9 at i7
 		counter     = "15/15/15/15/15/15/15/2oxxx2ooo4/15/15/15/15/15/15/o3o7o2 b "
 	)
 	for _, c := range []struct{ theme, kind, position, line string }{
@@ -26,7 +26,7 @@ func TestThemes(t *testing.T) {
 		{themeThreeThree, goalVCT, twoTwos + "freestyle", "g8 d8 g9 g10 g5"},
 		{themeFourFour, goalVCF, twoThrees + "freestyle", "g8 h8 g9"},
 		{themeShort, goalVCF, twoThrees + "standard", "g8 h8 g9"},
-		{themeForbidden, goalVCF, white, "g8 pass h8"},
+		{themeForbidden, goalVCF, white, "i9 j6 i7"},
 		{themeCounterFour, goalVCF, counter + "freestyle", "g8 h8 l8"},
 		{themeOwnFoul, goalFive, "15/15/6x2o5/15/4x1ox1o5/3o1xx1xo5/6oxox5/4o2xooo4/4xx1o1ox4/7xxo5/15/15/15/15/15 b renju", "e6 g8 f6 g6 f9"},
 		{themeQuiet, goalVCT, twoTwos + "freestyle", "n14 a8 g8 d8 g9 g10 g5"},
