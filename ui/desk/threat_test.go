@@ -196,12 +196,12 @@ func TestThreatThatDecides(t *testing.T) {
 		}
 		tb := threatsAt(t, g, at.Position().String())
 		tb.Analysis.SetOn(c.analysed)
-		list := tb.threatened()
-		tb.loop.Until(t, time.Second, "the position is searched", func() bool {
+		tb.threatened()
+		tb.loop.Until(t, time.Minute, "the position is searched", func() bool {
 			_, known := tb.Knowledge.Report()
 			return known == c.analysed
 		})
-		if list, _ = tb.Threat.Found(); len(list) != 1 || list[0].Real() != c.want {
+		if list, _ := tb.Threat.Found(); len(list) != 1 || list[0].Real() != c.want {
 			t.Errorf("%s: it threatens %+v", name, list)
 		}
 	}

@@ -58,9 +58,9 @@ func ReadSource(ctx context.Context, dir string) (Source, error) {
 // over its threads, and its look at the source's FyneApp.toml; and without its 4 MB of emoji, which the window does not show.
 const tags = "x11,migrated_fynedo,release,no_emoji"
 
-// uninlined are packages that come with the toolkit but are never used: the program does not use the network. They are compiled for
-// size.
-var uninlined = []string{"net/...", "crypto/...", "vendor/...", "text/...", "golang.org/x/net/..."}
+// uninlined are packages of the toolkit whose speed does not matter: those for the network are never used, and Markdown only for the
+// pages of the help. They are compiled for size.
+var uninlined = []string{"net/...", "crypto/...", "vendor/...", "text/...", "golang.org/x/net/...", "github.com/yuin/goldmark/..."}
 
 // A build describes how to build the program for a system.
 type build struct {

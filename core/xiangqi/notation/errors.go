@@ -7,7 +7,6 @@ var (
 	textError = core.Unreadable
 	illegal   = core.IllegalMove
 	quote     = core.Quote
-	short     = core.Excerpt
 )
 
 // tooLong returns the error for a text beyond its limit.
