@@ -71,3 +71,38 @@ func TestButtonShowsItsState(t *testing.T) {
 }
 
 func pixels(c fyne.Canvas) []uint8 { return c.Capture().(*image.NRGBA).Pix }
+
+// Space and Enter press a button, which keeps the focus. While it is disabled or hidden they go on to the window.
+func TestButtonPressedByKeys(t *testing.T) {
+	test.NewTempApp(t)
+	pressed := 0
+	keys := &countedKeys{}
+	b := control.NewButton(keys, "Undo", func() { pressed++ })
+	c := test.NewTempWindow(t, b).Canvas()
+	c.Focus(b)
+	press := func() {
+		for _, name := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyLeft} {
+			b.TypedKey(&fyne.KeyEvent{Name: name})
+		}
+	}
+	if press(); pressed != 3 || keys.count != 1 || c.Focused() != fyne.Focusable(b) {
+		t.Errorf("pressed %d times, %d keys passed on, %T has the focus", pressed, keys.count, c.Focused())
+	}
+	control.SetEnabled(b, false)
+	if press(); pressed != 3 || keys.count != 5 {
+		t.Errorf("disabled it is pressed %d times, and %d keys are passed on", pressed-3, keys.count-1)
+	}
+	control.SetEnabled(b, true)
+	control.SetVisible(b, false)
+	if press(); pressed != 3 || keys.count != 9 {
+		t.Errorf("hidden it is pressed %d times, and %d keys are passed on", pressed-3, keys.count-5)
+	}
+}
+
+// countedKeys counts the keys passed on.
+type countedKeys struct {
+	otherKeys
+	count int
+}
+
+func (k *countedKeys) TypedKey(*fyne.KeyEvent) { k.count++ }

@@ -128,15 +128,14 @@ func NewIconButton(keys Keys, icon fyne.Resource, tapped func()) *Button {
 	return b
 }
 
-// TypedKey presses the button on Space and Enter. The button keeps the focus, which a tap takes away: Tab goes on from there.
+// TypedKey presses the button on Space and Enter. The button keeps the focus, which a tap takes away: Tab goes on from there. One that has
+// become disabled or hidden passes these keys on too.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		if !b.Disabled() && b.OnTapped != nil {
-			b.OnTapped()
-		}
-	default:
+	presses := e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
+	if !presses || b.Disabled() || !b.Visible() {
 		b.keys.TypedKey(e)
+	} else if b.OnTapped != nil {
+		b.OnTapped()
 	}
 }
 
