@@ -48,6 +48,9 @@ func (r *Room) Retext() {
 	if t.Origins.Here().Way != table.Shown || !r.Book.HasSample(t.Rules().ID(), string(r.Words.Lang())) {
 		return
 	}
+	if t.CanUndo() && !t.Mode().UndoReplaces() || t.CanRedo() {
+		return // it was changed and changed back: undo would bring back the other language in part
+	}
 	next, err := r.sample(t.Current(), r.Words.Lang())
 	if err != nil || !sameMoves(shown, next) {
 		return
