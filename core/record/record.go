@@ -40,8 +40,8 @@ type Builder struct {
 }
 
 // New returns a builder of a game from a position.
-func New(rules core.Rules, start core.Position, bounds Bounds) Builder {
-	return Builder{Game: core.NewGame(rules, start), bounds: bounds}
+func New(rules core.Rules, start core.Position, bounds Bounds) *Builder {
+	return &Builder{Game: core.NewGame(rules, start), bounds: bounds}
 }
 
 // Play makes a move at the current node; word is its text, for errors. The error is a *core.PlaceError for a move that cannot be

@@ -11,7 +11,7 @@ import (
 // readPGN reads one game.
 func (r reader) readPGN(text string) (*core.Game, error) {
 	tags, moves := cutTags(text)
-	p := pgnReader{builder: newBuilder(r, r.start()), tags: tags, rest: strings.TrimSpace(moves)}
+	p := pgnReader{Builder: newBuilder(r, r.start()), tags: tags, rest: strings.TrimSpace(moves)}
 	for ; p.rest != ""; p.rest = strings.TrimSpace(p.rest) {
 		if err := p.next(); err != nil {
 			return nil, core.KeepBefore(err, p.done())
@@ -29,7 +29,7 @@ func (p *pgnReader) done() *core.Game {
 
 // pgnReader reads the moves of a game.
 type pgnReader struct {
-	*builder
+	*record.Builder
 	tags   core.Tags
 	rest   string      // the text that is not read yet
 	open   []pgnBranch // the variations around the current move

@@ -174,9 +174,6 @@ func (r reader) formatLine(line []*core.Node) string {
 // bounds are those of the games.
 var bounds = record.Bounds{Moves: maxGameMoves, Plies: maxGamePlies}
 
-// builder grows the game tree while a text is read.
-type builder struct{ record.Builder }
-
-func newBuilder(r reader, start gomoku.Position) *builder {
-	return &builder{record.New(r.Rules, start, bounds)}
+func newBuilder(r reader, start gomoku.Position) *record.Builder {
+	return record.New(r.Rules, start, bounds)
 }

@@ -198,7 +198,7 @@ func (r reader) readLib(nodes *libReader, written core.Encoding, size int, damag
 		return nil, textError("gm-lib-version", 0, "version "+version+" of RenLib is not known", version)
 	}
 	b := newBuilder(r, r.start())
-	t := libPlayer{builder: b, decode: func(text string) string { return written.Decode("\n" + text) }, at: libFork{node: b.Game.Root()}, saved: -1,
+	t := libPlayer{Builder: b, decode: func(text string) string { return written.Decode("\n" + text) }, at: libFork{node: b.Game.Root()}, saved: -1,
 		labels: map[*core.Node]*gomoku.LabelSet{}}
 	for range size {
 		n, _, err := nodes.next()
@@ -273,7 +273,7 @@ type libFork struct {
 
 // libPlayer plays the nodes of a library.
 type libPlayer struct {
-	*builder
+	*record.Builder
 	decode func(string) string // may add space at the ends
 	at     libFork
 	forks  []libFork                       // nodes whose alternatives are still to come
@@ -359,7 +359,7 @@ func (t *libPlayer) move(n libNode, point gomoku.Point, on bool) error {
 		at := strconv.Itoa(n.at)
 		return illegal("gm-lib-deep", "the line that goes on at byte "+at+" is too long", at)
 	}
-	return t.builder.Play(point.Move(), point.String())
+	return t.Play(point.Move(), point.String())
 }
 
 // libPoint returns the point of a byte, the column in the lower half and the row from the top in the upper; NoPoint is a pass.

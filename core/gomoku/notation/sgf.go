@@ -30,7 +30,7 @@ type sgfReader struct {
 	setup   core.Setup
 	hasTurn bool // the file specifies the side to move
 	comment string
-	tree    *builder
+	tree    *record.Builder
 
 	// What follows a move that cannot be played, to the end of its variation, is left out.
 	barred int   // the depth of that variation; 0: none

@@ -211,7 +211,7 @@ var bounds = record.Bounds{Moves: maxGameMoves, Plies: maxGamePlies}
 
 // builder grows the game tree while a text is read.
 type builder struct {
-	record.Builder
+	*record.Builder
 	full  bool  // more nodes came than a game may have
 	short bool  // moves may be in the short notation of chess
 	ranks ranks // how coordinates count the ranks
