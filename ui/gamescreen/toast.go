@@ -21,9 +21,8 @@ type toast struct {
 	ground *canvas.Rectangle
 	field  *fyne.Container
 	text   *prose.Text
-	timer  *time.Timer // nil: no message
-	side   fyne.CanvasObject
-	over   fyne.Size // of the side
+	timer  *time.Timer       // nil: no message
+	side   fyne.CanvasObject // below the message; nil before the first layout
 }
 
 func newToast(r *Room) *toast {
@@ -59,7 +58,7 @@ func (t *toast) say(text string, read func()) {
 		})
 	})
 	t.timer = timer
-	t.place(t.over)
+	t.place()
 	t.root.Show()
 }
 
@@ -71,14 +70,17 @@ func (t *toast) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	t.side = o[0]
 	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(size)
-	t.place(size)
+	t.place()
 }
 
-func (t *toast) place(over fyne.Size) {
-	t.over = over
+func (t *toast) place() {
+	if t.side == nil {
+		return
+	}
+	over := t.side.Size()
 	high := min(over.Height, prose.HeightFor(t.field, over.Width))
 	at := over.Height - high
-	if view := t.room.view; view != nil && t.side != nil {
+	if view := t.room.view; view != nil {
 		driver := fyne.CurrentApp().Driver()
 		below := driver.AbsolutePositionForObject(view.study.lowerContent()).Y - driver.AbsolutePositionForObject(t.side).Y
 		at = min(at, max(0, below))
