@@ -103,6 +103,14 @@ func (c Capabilities) places() map[string]Square {
 	return places
 }
 
+// SquareNamed returns the square with a name, in any case; NoSquare if there is none.
+func (c Capabilities) SquareNamed(name string) Square {
+	if sq, ok := c.places()[strings.ToLower(strings.TrimSpace(name))]; ok {
+		return sq
+	}
+	return NoSquare
+}
+
 func (c Capabilities) squares() *Squares {
 	if c.Squares == nil {
 		return &anySquares

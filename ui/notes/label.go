@@ -3,7 +3,6 @@ package notes
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -21,10 +20,11 @@ func (r *Room) label() {
 	n := r.Table.Node()
 	point, text := control.NewEntry(r.Host), control.NewEntry(r.Host)
 	focus := point
-	labels := r.Table.Rules().Capabilities().Labels(n)
+	capabilities := r.Table.Rules().Capabilities()
+	labels := capabilities.Labels(n)
 	text.SetText(nextLetter(labels))
 	if at := r.Pointed(); at != core.NoSquare && r.free(at) {
-		point.SetText(r.squareName(at))
+		point.SetText(capabilities.Squares.Name(at))
 		if i := slices.IndexFunc(labels, func(l core.Label) bool { return l.Square == at }); i >= 0 {
 			text.SetText(labels[i].Text)
 		}
@@ -39,13 +39,13 @@ func (r *Room) label() {
 		Body:  prose.NewColumn(form, prose.NewNote(r.Words.T("label.about"))),
 		Size:  fyne.NewSize(400, 0),
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Stays: true, Run: func() {
-			at := r.squareOf(point.Text)
+			at := capabilities.SquareNamed(point.Text)
 			if at == core.NoSquare || !r.free(at) {
 				r.Host.Message(r.Host.Heading("label"), r.Host.Clean(r.Words.T("label.wrong", host.Excerpt(point.Text))))
 				return
 			}
 			m.Close()
-			of, comment := r.Table.Rules().Capabilities().SetLabel(n, at, core.OneLine(text.Text))
+			of, comment := capabilities.SetLabel(n, at, core.OneLine(text.Text))
 			r.Table.Tree.Annotate(of, comment, of.Glyph)
 		}}},
 		Close: r.Words.T("dialog.cancel"),
@@ -56,20 +56,6 @@ func (r *Room) label() {
 // free reports whether nothing stands on a square.
 func (r *Room) free(at core.Square) bool {
 	return r.Table.Rules().SetupOf(r.Table.Position()).Board[at] == core.NoPiece
-}
-
-func (r *Room) squareName(at core.Square) string {
-	return r.Table.Rules().Capabilities().Squares.Name(at)
-}
-
-// squareOf returns the square with a name; core.NoSquare if there is none.
-func (r *Room) squareOf(name string) core.Square {
-	for at := range core.Square(r.Table.Rules().Capabilities().Squares.Count) {
-		if strings.EqualFold(r.squareName(at), strings.TrimSpace(name)) {
-			return at
-		}
-	}
-	return core.NoSquare
 }
 
 // nextLetter returns the first letter that no label has, in capitals and then in small letters; after those a number.
