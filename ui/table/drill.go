@@ -391,7 +391,7 @@ func (d *Drill) Show() {
 }
 
 // Answering reports whether Answer looks for a line.
-func (d *Drill) Answering() bool { return d.question.cancel != nil }
+func (d *Drill) Answering() bool { return d.question.running() }
 
 // Answer finds the best line from the current position of the exercise, and calls found on the table's goroutine unless the board
 // changes or another answer is asked for first. Known lines are found at once.

@@ -31,9 +31,12 @@ func (q *inquiry) begin(prove func(context.Context) (puzzle.Proof, error), found
 	})
 }
 
+// running reports whether a proof has begun and not ended.
+func (q *inquiry) running() bool { return q.cancel != nil }
+
 // stop cancels the proof.
 func (q *inquiry) stop() {
-	if q.cancel != nil {
+	if q.running() {
 		q.cancel()
 		q.cancel = nil
 	}

@@ -199,7 +199,7 @@ func (z *Puzzle) Task() Task {
 }
 
 // Proving reports whether Prove looks for a way to the goal.
-func (z *Puzzle) Proving() bool { return z.question.cancel != nil }
+func (z *Puzzle) Proving() bool { return z.question.running() }
 
 // Prove looks for a way to the goal from the current node, within the moves left there, and calls found on the table's goroutine
 // unless the board leaves the node first. It fails if it is not the solver's turn.
