@@ -198,8 +198,7 @@ func TestThreatThatDecides(t *testing.T) {
 		tb.Analysis.SetOn(c.analysed)
 		tb.threatened()
 		tb.loop.Until(t, time.Minute, "the position is searched", func() bool {
-			_, known := tb.Knowledge.Report()
-			return known == c.analysed
+			return tb.Knowledge.EvaluationOf(tb.Node()).Scored == c.analysed // its first report has no scores
 		})
 		if list, _ := tb.Threat.Found(); len(list) != 1 || list[0].Real() != c.want {
 			t.Errorf("%s: it threatens %+v", name, list)
