@@ -174,16 +174,44 @@ func (m Odds[R]) fit(ctx context.Context, o *Options, convert func(*Options, Sam
 		})
 }
 
-// FitNetwork returns the Fit of a game whose network is a file: convert reads its samples, start returns the initial weights
-// of the model, and encode the file of the fitted ones, which is then packed.
-func FitNetwork[R any, M ~[]float64](model func() Odds[R], convert func(*Options, Sample) (R, error), start func() M, encode func(M) []byte) func(context.Context, *Options, Log) ([]byte, error) {
+// Models are the models M of a network that is a file.
+type Models[M ~[]float64] struct {
+	Untrained func() M       // random weights
+	Program   func() M       // the network of the program
+	Encode    func(M) []byte // the file of the rounded network
+}
+
+// FitNetwork returns the Fit of a game whose network is a file, which it packs: convert reads its samples.
+func FitNetwork[R any, M ~[]float64](model func() Odds[R], convert func(*Options, Sample) (R, error), models Models[M]) func(context.Context, *Options, Log) ([]byte, error) {
 	return func(ctx context.Context, o *Options, log Log) ([]byte, error) {
+		start := models.Program
+		if o.fresh {
+			start = models.Untrained
+		}
 		w, err := model().fit(ctx, o, convert, start(), log)
 		if err != nil {
 			return nil, err
 		}
-		return packed.Pack(encode(w)), nil
+		return packed.Pack(models.Encode(w)), nil
 	}
+}
+
+// Conversion is the direction of Convert.
+type Conversion int
+
+const (
+	ToNetwork Conversion = iota
+	ToModel
+)
+
+// Convert sets a number of a network, which represents 1 as one and is from -most to most, to that of its model, or the other way
+// round. Only the first loses anything.
+func Convert[I int16 | int32 | int64](to Conversion, model *float64, network *I, one int, most I) {
+	if to == ToModel {
+		*model = float64(*network) / float64(one)
+		return
+	}
+	*network = I(max(-float64(most), min(math.Round(*model*float64(one)), float64(most))))
 }
 
 // sumOf sums the contributions of add, for each i below n, into a vector of the given size. It uses two goroutines,

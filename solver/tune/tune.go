@@ -37,6 +37,7 @@ type Options struct {
 	Epochs   int     // passes over the positions
 	Result   float64 // share of the game's result in the target, 0 to 1; the rest is the score of the search
 	Keep     float64 // regularization: how strongly weights stay near their initial values
+	fresh    bool    // begin the fit of a network with random weights
 	state    string  // the state of an interrupted fit; "": not saved
 	Out      string  // the output for the weights
 }
@@ -49,6 +50,8 @@ type Game struct {
 	Path  string // of the command, for go run
 	Name  string // of the game, for the usage text
 	Usual Options
+	// Network reports that the evaluation is a network, of FitNetwork.
+	Network bool
 	// Player returns the player of one goroutine.
 	Player func(o *Options) Player
 	// Fit fits the weights and returns the source or data file that holds them.
@@ -83,6 +86,9 @@ func run(ctx context.Context, e *tool.Env, g Game) error {
 	e.Flags.IntVar(&o.Epochs, "epochs", usual.Epochs, "fit: passes over the positions")
 	e.Flags.Float64Var(&o.Result, "result", usual.Result, "fit: share of the game's result in the target; the rest is the search's score")
 	e.Flags.Float64Var(&o.Keep, "keep", usual.Keep, "fit: strength of the pull of the weights towards their old values")
+	if g.Network {
+		e.Flags.BoolVar(&o.fresh, "fresh", false, "fit: begin with random weights instead of those of the program")
+	}
 	e.Flags.StringVar(&o.state, "state", "", "fit: the `file` that keeps the state of an interrupted fit (default: that of the positions, with .fit appended)")
 	e.Flags.StringVar(&o.Out, "o", usual.Out, "fit: the `file` to write")
 	if err := e.Parse(); err != nil {

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 
 	eternalsolver "qilab/solver/eternal"
+	"qilab/solver/eternal/internal/evaluation"
 	"qilab/solver/tool"
 	"qilab/solver/tune"
 )
@@ -27,5 +28,10 @@ var command = tune.Command(tune.Game{
 			return selfPlay(ctx, play, judge, o.Nodes, rng)
 		}
 	},
-	Fit: tune.FitNetwork(odds, newSample, newModel, func(m model) []byte { return m.rounded().Encode() }),
+	Network: true,
+	Fit: tune.FitNetwork(odds, newSample, tune.Models[model]{
+		Untrained: newModel,
+		Program:   func() model { return modelOf(evaluation.Program()) },
+		Encode:    func(m model) []byte { return m.rounded().Encode() },
+	}),
 })

@@ -64,6 +64,13 @@ func TestRounded(t *testing.T) {
 	}
 }
 
+// A fit that begins with the network of the program begins with its numbers.
+func TestModelOf(t *testing.T) {
+	if now := evaluation.Program(); *modelOf(now).rounded() != *now {
+		t.Error("the rounded model of the network is another network")
+	}
+}
+
 // The gradient agrees with the change of the loss by a change of each number.
 func TestGradient(t *testing.T) {
 	m := newModel()

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"math"
 	"math/rand/v2"
 
 	"qilab/solver/eternal/internal/evaluation"
@@ -166,33 +165,49 @@ func (d *desk) learn(m model, x *sample, by float64, grad model) {
 // rounded returns the rounded network.
 func (m model) rounded() *evaluation.Network {
 	n := new(evaluation.Network)
-	whole := func(x float64, one int) int16 {
-		return int16(max(-1<<14, min(math.Round(x*float64(one)), 1<<14)))
-	}
-	for u, x := range m.bias() {
-		n.Bias[u] = whole(x, evaluation.One)
+	m.convert(n, tune.ToNetwork)
+	return n
+}
+
+// modelOf returns a model of a network, in which the numbers that rows and buckets share are 0; rounded is its inverse.
+func modelOf(n *evaluation.Network) model {
+	m := make(model, modelSize)
+	m.convert(n, tune.ToModel)
+	return m
+}
+
+// convert sets all numbers of one of the two, the model and the network, to those of the other.
+func (m model) convert(n *evaluation.Network, to tune.Conversion) {
+	const most = 1 << 14
+	for u := range units {
+		tune.Convert(to, &m.bias()[u], &n.Bias[u], evaluation.One, most)
 	}
 	for class := range evaluation.Classes {
 		for cell := range evaluation.Cells {
 			list, k := rowsOf(evaluation.Feature{Class: uint8(class), Cell: uint8(cell)})
+			own := m.row(int(list[0]))
 			for u := range units {
-				sum := 0.0
-				for _, r := range list[:k] {
-					sum += m.row(int(r))[u]
+				shared := 0.0
+				for _, r := range list[1:k] {
+					shared += m.row(int(r))[u]
 				}
-				n.Rows[class][cell][u] = whole(sum, evaluation.One)
+				x := own[u] + shared
+				tune.Convert(to, &x, &n.Rows[class][cell][u], evaluation.One, most)
+				own[u] = x - shared
 			}
 		}
 	}
 	all := m.output(evaluation.Buckets)
 	for b := range evaluation.Buckets {
 		own := m.output(b)
-		for i := range 2 {
-			for u := range units {
-				n.Output[b][i][u] = whole(own[i*units+u]+all[i*units+u], evaluation.OutputOne)
+		for i := range own {
+			x := own[i] + all[i]
+			if i < 2*units {
+				tune.Convert(to, &x, &n.Output[b][i/units][i%units], evaluation.OutputOne, most)
+			} else {
+				tune.Convert(to, &x, &n.End[b], evaluation.ValueOne, evaluation.MaxEnd)
 			}
+			own[i] = x - all[i]
 		}
-		n.End[b] = int64(math.Round((own[2*units] + all[2*units]) * evaluation.ValueOne))
 	}
-	return n
 }

@@ -21,5 +21,8 @@ func Decode(data []byte) (*Network, error) { return netfile.Decode(form, data, (
 //go:embed eternal.network.gz
 var embedded []byte
 
+// Program returns the network of the program.
+func Program() *Network { return netfile.Embedded("eternal.network.gz", embedded, Decode) }
+
 // Standard is the network of the program, prepared for the first engine.
-var Standard = sync.OnceValue(func() *Ready { return Prepare(netfile.Embedded("eternal.network.gz", embedded, Decode)) })
+var Standard = sync.OnceValue(func() *Ready { return Prepare(Program()) })

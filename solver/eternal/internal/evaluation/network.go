@@ -11,7 +11,8 @@ const (
 	// ValueOne is 1 in the value, which is the logarithm of the odds.
 	ValueOne = One * OutputOne
 
-	maxEnd = 1 << 40
+	// MaxEnd bounds the size of the constant of a bucket.
+	MaxEnd = 1 << 40
 )
 
 // A Network is the numbers of the evaluation. It is immutable.
@@ -97,7 +98,7 @@ func (n *Network) bounded() bool {
 		}
 	}
 	for _, x := range n.End {
-		if x < -maxEnd || x > maxEnd {
+		if x < -MaxEnd || x > MaxEnd {
 			return false
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 
 	gomokusolver "qilab/solver/gomoku"
+	"qilab/solver/gomoku/internal/evaluation"
 	"qilab/solver/tool"
 	"qilab/solver/tune"
 )
@@ -28,5 +29,10 @@ var command = tune.Command(tune.Game{
 			return selfPlay(ctx, play, judge, o.Nodes, rng)
 		}
 	},
-	Fit: tune.FitNetwork(odds, newSample, newModel, func(m model) []byte { return m.rounded().Encode() }),
+	Network: true,
+	Fit: tune.FitNetwork(odds, newSample, tune.Models[model]{
+		Untrained: newModel,
+		Program:   func() model { return modelOf(evaluation.Program()) },
+		Encode:    func(m model) []byte { return m.rounded().Encode() },
+	}),
 })

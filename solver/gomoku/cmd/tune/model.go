@@ -206,34 +206,43 @@ func addTurned(to, row []float64, side uint8) {
 // rounded returns the rounded network.
 func (m model) rounded() *evaluation.Network {
 	n := new(evaluation.Network)
-	whole := func(x float64, one, most int) int {
-		return max(-most, min(int(math.Round(x*float64(one))), most))
-	}
+	m.convert(n, tune.ToNetwork)
+	return n
+}
+
+// modelOf returns the model of a network; rounded is its inverse.
+func modelOf(n *evaluation.Network) model {
+	m := make(model, modelSize)
+	m.convert(n, tune.ToModel)
+	return m
+}
+
+// convert sets all numbers of one of the two, the model and the network, to those of the other.
+func (m model) convert(n *evaluation.Network, to tune.Conversion) {
 	for kind := range evaluation.Kinds {
-		for i, x := range m.bias(kind) {
-			n.Bias[kind][i] = int16(whole(x, evaluation.One, evaluation.MaxRow))
+		for i := range m.bias(kind) {
+			tune.Convert(to, &m.bias(kind)[i], &n.Bias[kind][i], evaluation.One, evaluation.MaxRow)
 		}
 		for class := evaluation.Nothing + 1; class < evaluation.Classes; class++ {
 			for place := range evaluation.Places {
-				for i, x := range m.row(kind, class, place) {
-					n.Rows[kind][class][place][i] = int16(whole(x, evaluation.One, evaluation.MaxRow))
+				for i := range m.row(kind, class, place) {
+					tune.Convert(to, &m.row(kind, class, place)[i], &n.Rows[kind][class][place][i], evaluation.One, evaluation.MaxRow)
 				}
 			}
-			for i, x := range m.alone(kind, class) {
-				n.Alone[kind][class][i] = int32(whole(x, evaluation.ValueOne, math.MaxInt32))
+			for i := range m.alone(kind, class) {
+				tune.Convert(to, &m.alone(kind, class)[i], &n.Alone[kind][class][i], evaluation.ValueOne, math.MaxInt32)
 			}
 		}
-		n.OutputBias[kind] = int32(whole(m[firstEnd+kind], evaluation.ValueOne, math.MaxInt32))
+		tune.Convert(to, &m[firstEnd+kind], &n.OutputBias[kind], evaluation.ValueOne, math.MaxInt32)
 	}
 	for u := range evaluation.Units {
 		weights, bias, output := m.unit(u)
-		for i, x := range weights {
-			n.Hidden[u][i] = int16(whole(x, evaluation.HiddenOne, evaluation.MaxHidden))
+		for i := range weights {
+			tune.Convert(to, &weights[i], &n.Hidden[u][i], evaluation.HiddenOne, evaluation.MaxHidden)
 		}
-		for kind, x := range bias {
-			n.HiddenBias[kind][u] = int32(whole(x, evaluation.HiddenOne*evaluation.SumOne, math.MaxInt32))
+		for kind := range bias {
+			tune.Convert(to, &bias[kind], &n.HiddenBias[kind][u], evaluation.HiddenOne*evaluation.SumOne, math.MaxInt32)
 		}
-		n.Output[u] = int32(whole(*output, evaluation.OutputOne, math.MaxInt32))
+		tune.Convert(to, output, &n.Output[u], evaluation.OutputOne, math.MaxInt32)
 	}
-	return n
 }
