@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/panel"
+	"qilab/ui/words"
 )
 
 // The layout of the list of moves: the width of its columns, and the place of each step.
@@ -37,7 +38,7 @@ func (t *Tree) widest() float32 {
 		edge := float32(stepEdge)
 		if !c.ContinuesTurn(n) {
 			turns++
-			turn, edge = 0, turnEdge+numberWidth(panel.NumberText(&c, n, turns))
+			turn, edge = 0, turnEdge+numberWidth(words.NumberText(&c, n, turns))
 		}
 		turn += edge + t.stepWidth(n)
 		cell = max(cell, turn)

@@ -2,7 +2,7 @@ package moves
 
 import (
 	"qilab/core"
-	"qilab/ui/panel"
+	"qilab/ui/words"
 )
 
 // cell is a turn in the list: one move, or the steps of a turn. A turn wider than a line continues in a cell of the next one.
@@ -93,7 +93,7 @@ func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
 	if isPaired && room > 1 {
 		room -= room % 2
 	}
-	turn := cell{number: panel.NumberText(l.game, n, number), steps: []*core.Node{n}, span: 1}
+	turn := cell{number: words.NumberText(l.game, n, number), steps: []*core.Node{n}, span: 1}
 	if !isPaired {
 		turn.span = min(l.grid.span(turn, depth), room)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/panel"
+	"qilab/ui/words"
 )
 
 // exportPosition copies the position in the game's notation.
@@ -54,7 +55,7 @@ func (r *Room) gameText() string {
 	}
 	fmt.Fprintln(&b, r.Words.T("text.start", line[0].Position().String()))
 	writeComment(&b, line[0])
-	numbers := panel.NumberTexts(rules, line)
+	numbers := words.NumberTexts(rules, line)
 	for i, n := range line[1:] {
 		before := n.Parent().Position()
 		if number := numbers[i+1]; number != "" {
