@@ -16,7 +16,7 @@ var menus = []command.Menu{
 	{ID: "edit", Letter: 'E', Groups: [][]string{
 		{"undo", "undo-turn", "redo"},
 		{"export", "import", "export-game", "export-as", "copy-position", "copy-game"},
-		{"copy-picture", "export-picture"},
+		{"copy-picture", "export-picture", "print-game"},
 		{"editor"},
 		{"type-moves", "annotate", "promote", "variation-up", "variation-down", "delete"},
 		{"mark", "mark-colour", "clear-marks", "label"},

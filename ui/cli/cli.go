@@ -276,7 +276,9 @@ qilab picture -o FILE [-game G] [FLAGS] POSITION|GAMEFILE [MOVE...]
                                    points, -nomarks arrows and circles, -nolast the last move. -names adds the players and
                                    -caption the move, in the language -lang zh or -lang en. A .pdf takes several POSITIONs,
                                    or all games of several files, or with -puzzles the puzzles of the game, and with
-                                   -solutions their solutions
+                                   -solutions their solutions; with -record it is a whole game with its comments and
+                                   variations, and a board at each comment, drawing and judgement, or as -diagrams 10, 20
+                                   (after so many moves) or end says
 qilab engine  PROTOCOL             an engine for other programs, on standard input and output:
                                    PROTOCOLS
 qilab library import [-json] [-game G] [-encoding E] [-db FILE] PATH...

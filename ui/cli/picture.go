@@ -31,7 +31,8 @@ type pictureFlags struct {
 	file, lang, look, pieces             *string
 	dark, flip, names, caption           *bool
 	noLast, noMarks, noCoordinates, once *bool
-	puzzles, solutions                   *bool
+	puzzles, solutions, record           *bool
+	diagrams                             *string
 	pixels, number, ply, from, to        *int
 	delay, pause                         time.Duration
 }
@@ -48,6 +49,7 @@ func (e Env) pictureFlags(stdout io.Writer) *pictureFlags {
 		dark:   f.Bool("dark", false, ""), flip: f.Bool("flip", false, ""), names: f.Bool("names", false, ""),
 		caption: f.Bool("caption", false, ""), noLast: f.Bool("nolast", false, ""), noMarks: f.Bool("nomarks", false, ""),
 		puzzles: f.Bool("puzzles", false, ""), solutions: f.Bool("solutions", false, ""),
+		record: f.Bool("record", false, ""), diagrams: f.String("diagrams", string(picture.PlanNoted), ""),
 		noCoordinates: f.Bool("nocoordinates", false, ""), once: f.Bool("once", false, ""),
 		pixels: f.Int("size", 0, ""), number: f.Int("number", 1, ""), ply: f.Int("ply", -1, ""), from: f.Int("from", 0, ""), to: f.Int("to", -1, ""),
 		delay: time.Second, pause: 3 * time.Second,
@@ -81,12 +83,17 @@ func (e Env) picture(ctx context.Context, args []string, stdout, stderr io.Write
 	if err != nil {
 		return err
 	}
+	var out strings.Builder
 	if kind == ".pdf" {
-		var out strings.Builder
-		if err := f.sheet(ctx, &out, e, w, args, options); err != nil {
-			return err
+		if *f.look == "" {
+			options.Style.Look.ID = "" // the best for paper
 		}
-		return storage.ExportFile(*f.file, []byte(out.String()))
+		if !*f.record {
+			if err := f.sheet(ctx, &out, e, w, args, options); err != nil {
+				return err
+			}
+			return storage.ExportFile(*f.file, []byte(out.String()))
+		}
 	}
 	game, err := f.game(args)
 	if err != nil {
@@ -96,10 +103,13 @@ func (e Env) picture(ctx context.Context, args []string, stdout, stderr io.Write
 	if !ok {
 		return fmt.Errorf("nobody draws the board of %s", game.Rules().ID())
 	}
-	var out strings.Builder
-	if kind == ".gif" {
+	switch kind {
+	case ".pdf":
+		plan := picture.RecordOptions{Diagrams: picture.DiagramPlan(*f.diagrams), Notes: true, Flipped: *f.flip}
+		err = picture.NewRecord(painter, w, game, game.Tags(), plan).PDF(ctx, &out, options, nil)
+	case ".gif":
 		err = f.film(ctx, &out, painter, w, game, options)
-	} else {
+	default:
 		err = f.still(&out, painter, w, game, options, kind)
 	}
 	if err != nil {
@@ -112,19 +122,32 @@ func (e Env) picture(ctx context.Context, args []string, stdout, stderr io.Write
 var formatsOf = map[string]string{
 	"number": ".png, .svg and .gif", "names": ".png, .svg and .gif", "caption": ".png, .svg and .gif", "ply": ".png and .svg",
 	"from": ".gif", "to": ".gif", "delay": ".gif", "pause": ".gif", "once": ".gif", "puzzles": ".pdf", "solutions": ".pdf",
+	"record": ".pdf", "diagrams": ".pdf",
 }
 
 // check refuses flags that do not apply to a format.
 func (f *pictureFlags) check(kind string) (err error) {
 	f.c.flags.Visit(func(given *flag.Flag) {
+		if given.Name == "number" && *f.record {
+			return // it selects the game of the record
+		}
 		if formats, some := formatsOf[given.Name]; err == nil && some && !strings.Contains(formats, kind) {
 			err = usagef("-%s is for %s, not for %s", given.Name, formats, kind)
 		}
 	})
-	if err == nil && *f.solutions && !*f.puzzles {
-		err = usagef("-solutions is for the puzzles of -puzzles, which is missing")
+	switch {
+	case err != nil:
+		return err
+	case *f.solutions && !*f.puzzles:
+		return usagef("-solutions is for the puzzles of -puzzles, which is missing")
+	case *f.puzzles && *f.record:
+		return usagef("-puzzles and -record are two documents: choose one")
+	case f.c.given("diagrams") && !*f.record:
+		return usagef("-diagrams is for the game of -record, which is missing")
+	case !slices.Contains(picture.DiagramPlans(), picture.DiagramPlan(*f.diagrams)):
+		return usagef("-diagrams must be noted, 10, 20 or end, not %q", *f.diagrams)
 	}
-	return err
+	return nil
 }
 
 // options returns the appearance selected by the flags.

@@ -43,9 +43,6 @@ func (f *pictureFlags) sheet(ctx context.Context, out io.Writer, e Env, w words.
 			}
 		}
 	}
-	if *f.look == "" {
-		o.Style.Look.ID = "" // the best for paper
-	}
 	return sheet.PDF(ctx, out, o, nil)
 }
 

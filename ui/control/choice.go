@@ -12,7 +12,7 @@ import (
 const maxChoice = 240
 
 // NewChoice returns a select over values with names; changed is called with the value chosen.
-func NewChoice(keys Keys, values []string, name func(string) string, now string, changed func(string)) fyne.CanvasObject {
+func NewChoice[V ~string](keys Keys, values []V, name func(V) string, now V, changed func(V)) fyne.CanvasObject {
 	names := make([]string, len(values))
 	for i, v := range values {
 		names[i] = name(v)

@@ -4,14 +4,10 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"image/color"
 	"io"
 	"strings"
 
 	"qilab/core"
-	"qilab/ui/board"
-	"qilab/ui/board/draw"
-	"qilab/ui/look"
 )
 
 // A Sheet holds boards to print, six on a page of A4.
@@ -35,18 +31,15 @@ type Diagram struct {
 // MaxDiagrams is the maximum number of boards on a sheet.
 const MaxDiagrams = 600
 
-// The dimensions of a page, in points.
+// The dimensions of a sheet, in points.
 const (
-	pageWide   = 595.28
-	pageHigh   = 841.89
-	pageMargin = 40
-	columns    = 2
-	rows       = 3
-	headHigh   = 30 // the title
-	taskHigh   = 20 // the text above a board
-	nameHigh   = 14 // another line of it
-	gutter     = 18 // between the boards
-	lineHigh   = 17 // of the solutions
+	columns  = 2
+	rows     = 3
+	taskHigh = 20 // the text above a board
+	nameHigh = 14 // another line of it
+	lineHigh = 17 // of the solutions
+
+	solutionLines = 43 // on a page: its height / lineHigh
 )
 
 // Check returns the error in a sheet, a *core.TextError, or nil.
@@ -67,10 +60,10 @@ func (s Sheet) PDF(ctx context.Context, w io.Writer, o Options, done func(diagra
 	}
 	o.Names, o.Captions, o.Pixels = false, false, maxUnits
 	o.Style = printed(o.Style)
-	page := &sheetPage{sheet: s, pdf: newPDF(), texts: draw.NewTexts(), ink: color.NRGBA{0x14, 0x14, 0x14, 0xff}}
+	page := newPaper()
 	solutions := s.answers(page)
 	places, pages := s.places()
-	page.last = pages + (len(solutions)+page.lines()-1)/page.lines()
+	page.last = pages + (len(solutions)+solutionLines-1)/solutionLines
 	for i, d := range s.Diagrams {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -88,9 +81,9 @@ func (s Sheet) PDF(ctx context.Context, w io.Writer, o Options, done func(diagra
 	}
 	for len(solutions) > 0 {
 		page.begin(s.Title)
-		n := min(len(solutions), page.lines())
+		n := min(len(solutions), solutionLines)
 		for i, line := range solutions[:n] {
-			page.write(line.text, pageMargin, pageMargin+headHigh+lineHigh*(float64(i)+0.5), line.size(), line.heading)
+			page.write(line.text, pageMargin, pageMargin+headHigh+lineHigh*(float64(i)+0.5), pageWide-2*pageMargin, line.font)
 		}
 		page.end()
 		solutions = solutions[n:]
@@ -114,88 +107,32 @@ func (s Sheet) places() (list []int, pages int) {
 	return list, pages
 }
 
-// printed returns a style for paper: light, on white, and in the colours with the least ink unless others are chosen.
-func printed(s board.Style) board.Style {
-	s.Dark = false
-	if s.Look.ID == "" {
-		s.Look = look.BoardByID("paper")
-	}
-	s.Look.Light.Background = color.NRGBA{0xff, 0xff, 0xff, 0xff}
-	return s
-}
-
 // A textLine is a line of the solutions.
 type textLine struct {
-	text    string
-	heading bool
-}
-
-func (l textLine) size() float64 {
-	if l.heading {
-		return 13
-	}
-	return 10.5
+	text string
+	font font
 }
 
 // answers returns the solutions, broken into lines of a page's width; none without solutions.
-func (s Sheet) answers(p *sheetPage) (list []textLine) {
+func (s Sheet) answers(p *paper) (list []textLine) {
 	for i, d := range s.Diagrams {
 		if d.Solution == "" {
 			continue
 		}
 		if list == nil {
-			list = append(list, textLine{s.Answers, true}, textLine{})
+			list = append(list, textLine{s.Answers, headFont}, textLine{})
 		}
-		for _, line := range p.wrap(fmt.Sprintf("%d.  %s", i+1, d.Solution), textLine{}.size(), pageWide-2*pageMargin) {
-			list = append(list, textLine{text: line})
+		small := font{size: 10.5}
+		words := strings.SplitAfter(fmt.Sprintf("%d.  %s", i+1, d.Solution), " ")
+		for _, line := range p.wrap(words, small, pageWide-2*pageMargin, "      ") {
+			list = append(list, textLine{line, small})
 		}
 	}
 	return list
 }
 
-// sheetPage is the page being made.
-type sheetPage struct {
-	sheet  Sheet
-	pdf    *pdf
-	texts  *draw.Texts
-	ink    color.NRGBA
-	pen    *draw.Pen
-	units  []unit
-	number int
-	last   int // the number of pages
-}
-
-// lines returns the number of text lines on a page.
-func (p *sheetPage) lines() int {
-	high := pageHigh - 2*pageMargin - headHigh
-	return int(high / lineHigh)
-}
-
-// begin begins a page with a title.
-func (p *sheetPage) begin(title string) {
-	pen, sketch := draw.NewSketch(pageWide, pageHigh, draw.NewFaces())
-	p.pen, p.units = pen, []unit{{sketch, 0, 0, 1}}
-	p.number++
-	p.write(title, pageMargin, pageMargin+8, 13, true)
-	number := fmt.Sprintf("%d / %d", p.number, p.last)
-	wide, _ := p.texts.Size(number, 10, false)
-	p.write(number, pageWide-pageMargin-wide, pageMargin+8, 10, false)
-}
-
-// end adds the page to the document.
-func (p *sheetPage) end() { p.pdf.page(pageWide, pageHigh, p.units) }
-
-// write writes a line that begins at x, vertically centred at y, clipped to the page.
-func (p *sheetPage) write(text string, x, y, size float64, bold bool) {
-	measure := func(text string) float32 {
-		w, _ := p.texts.Size(text, size, bold)
-		return float32(w)
-	}
-	p.pen.Write(p.texts, look.FitBy(measure, text, float32(pageWide-pageMargin-x)), x, y, size, bold, p.ink)
-}
-
 // diagram puts a board into one of the places on the page, as large as fits.
-func (p *sheetPage) diagram(i, place int, d Diagram, picture *Picture) {
+func (p *paper) diagram(i, place int, d Diagram, picture *Picture) {
 	const wide, high = (pageWide - 2*pageMargin - gutter) / columns, (pageHigh - 2*pageMargin - headHigh) / rows
 	x := pageMargin + float64(place%columns)*(wide+gutter)
 	y := pageMargin + headHigh + float64(place/columns)*high
@@ -206,43 +143,9 @@ func (p *sheetPage) diagram(i, place int, d Diagram, picture *Picture) {
 	if d.Name != "" {
 		lines = append(lines, d.Task)
 	}
-	const size = 10.5
-	measure := func(text string) float32 {
-		w, _ := p.texts.Size(text, size, true)
-		return float32(w)
-	}
 	for k, line := range lines {
-		p.pen.Write(p.texts, look.FitBy(measure, line, wide), x, y+taskHigh/2+float64(k)*nameHigh, size, true, p.ink)
+		p.write(line, x, y+taskHigh/2+float64(k)*nameHigh, wide, font{10.5, true})
 	}
 	above := taskHigh + float64(len(lines)-1)*nameHigh
-	inner := picture.Size()
-	scale := min(wide/float64(inner.Width), (high-above-gutter/2)/float64(inner.Height))
-	p.units = append(p.units, unit{picture.Sketch(), x + (wide-scale*float64(inner.Width))/2, y + above, scale})
-}
-
-// wrap breaks a text into lines of a width, between words, or between any two characters of a word that is too long.
-func (p *sheetPage) wrap(text string, size, width float64) (lines []string) {
-	fits := func(text string) bool {
-		w, _ := p.texts.Size(text, size, false)
-		return w <= width
-	}
-	line := ""
-	for _, word := range strings.SplitAfter(text, " ") {
-		if fits(line + word) {
-			line += word
-			continue
-		}
-		if line != "" {
-			lines = append(lines, strings.TrimRight(line, " "))
-		}
-		line = "      "
-		for _, r := range word {
-			if !fits(line + string(r)) {
-				lines = append(lines, line)
-				line = "      "
-			}
-			line += string(r)
-		}
-	}
-	return append(lines, line)
+	p.put(picture, x, y+above, wide, high-above-gutter/2)
 }

@@ -63,6 +63,7 @@ func (r *Room) Commands() command.Table {
 				r.copy(s, r.options())
 			}
 		}},
+		{ID: "print-game", Enabled: r.can, Run: r.recordDialog},
 		{ID: "print-puzzles", Enabled: r.canPrint, Run: r.printDialog},
 	}
 }
@@ -91,16 +92,19 @@ func (r *Room) subject() (s picture.Subject, ok bool) {
 	return s, true
 }
 
-// players returns the names of the players for pictures; both are empty if neither is known.
-func (r *Room) players() [2]string {
-	rules, tags := r.Table.Rules(), r.Table.Tree.Tags()
+// tags returns the tags of the game, with the names of the programs that play it.
+func (r *Room) tags() core.Tags {
+	tags := r.Table.Tree.Tags()
 	for side, seat := range r.Table.Players.Seats() {
-		if name := core.SideTag(rules, core.Side(side)); !seat.Person() && tags.Get(name) == "" {
+		if name := core.SideTag(r.Table.Rules(), core.Side(side)); !seat.Person() && tags.Get(name) == "" {
 			tags = tags.With(name, r.Words.Player(seat.Level))
 		}
 	}
-	return picture.Players(r.Words, rules, tags)
+	return tags
 }
+
+// players returns the names of the players for pictures; both are empty if neither is known.
+func (r *Room) players() [2]string { return picture.Players(r.Words, r.Table.Rules(), r.tags()) }
 
 // frames returns the positions of a line of the game, from one number of moves to another.
 func (r *Room) frames(line []*core.Node, from, to int, flipped bool) []picture.Subject {

@@ -239,6 +239,22 @@ func TestPrint(t *testing.T) {
 	}
 }
 
+// A game is printed as the settings say, and they keep the choice.
+func TestPrintGame(t *testing.T) {
+	r, h, _ := newRoom(t)
+	r.run("print-game")
+	hosttest.All[*control.Select](h.Dialogs[0].Body)[0].SetSelected("Only at the end")
+	if got := r.Settings.Get(prefs.RecordDiagrams); got != string(picture.PlanEnd) {
+		t.Errorf("the choice is %q", got)
+	}
+	if data := save(t, r, h, "game.pdf"); bytes.Count(data, []byte("/Type /Page ")) != 1 || !bytes.HasPrefix(data, []byte("%PDF")) {
+		t.Errorf("the document is %.20q", data)
+	}
+	if len(h.Dialogs) != 0 {
+		t.Error("the dialog stays open")
+	}
+}
+
 // Rated puzzles are drawn while the sheet is made, also where the list has none.
 func TestPrintRated(t *testing.T) {
 	all := games.All(nil)

@@ -18,6 +18,9 @@ var (
 	FilmOnce  = declare(toggle("film-once", false))
 
 	SheetSolutions = declare(toggle("sheet-solutions", true)) // printed at the end
+
+	RecordDiagrams = declare(choice("record-diagrams", "noted", "10", "20", "end")) // a picture.Diagrams
+	RecordNotes    = declare(toggle("record-notes", true))                          // comments and variations
 )
 
 // The formats of pictures.

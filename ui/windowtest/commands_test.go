@@ -125,7 +125,7 @@ func nothing(r *rig, _ string, before snapshot) bool {
 var effects = map[string]effect{
 	"new":     opens(func(r *rig) string { return r.words.T("new.title", r.words.T("game.chaosclock")) }),
 	"players": opens(nil), "match": opens(nil), "info": opens(nil), "save-as": opens(nil), "slots": opens(nil), "open-file": opens(nil), "export-as": opens(nil),
-	"export-picture": opens(nil), "print-puzzles": opens(nil), "copy-picture": func(r *rig, _ string, _ snapshot) bool {
+	"export-picture": opens(nil), "print-game": opens(nil), "print-puzzles": opens(nil), "copy-picture": func(r *rig, _ string, _ snapshot) bool {
 		r.until("the picture is in the clipboard", func() bool { return strings.HasPrefix(r.status(), "Picture copied, ") })
 		return true
 	},

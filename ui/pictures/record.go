@@ -1,0 +1,89 @@
+package pictures
+
+import (
+	"context"
+	"io"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+	"qilab/ui/gamefile"
+	"qilab/ui/host"
+	"qilab/ui/look"
+	"qilab/ui/paths"
+	"qilab/ui/picture"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// recordDialog asks what the printed record of the game has.
+func (r *Room) recordDialog() {
+	form := container.New(layout.NewFormLayout())
+	form.Add(widget.NewLabel(r.Words.T("picture.record.diagrams")))
+	form.Add(control.NewChoice(r.Host, picture.DiagramPlans(), r.planText, picture.DiagramPlan(r.Settings.Get(prefs.RecordDiagrams)), func(d picture.DiagramPlan) {
+		r.Settings.Set(prefs.RecordDiagrams, string(d))
+	}))
+	r.Host.Open(host.Dialog{
+		Title: r.Host.Heading("print-game"),
+		Body: prose.NewColumn(prose.NewNote(r.Words.T("picture.record.about")), form,
+			control.NewSwitch(r.Host, r.Words.T("picture.record.notes"), r.Settings, prefs.RecordNotes, nil)),
+		Size: fyne.NewSize(520, 220),
+		Buttons: []host.Button{{Text: r.Words.T("picture.save"), Stays: true, Run: func() {
+			if record, ok := r.record(); ok {
+				r.askRecord(record)
+			}
+		}}},
+		Close: r.Words.T("dialog.cancel"),
+	})
+}
+
+// planText describes the choice of diagrams.
+func (r *Room) planText(d picture.DiagramPlan) string {
+	switch every := d.Every(); {
+	case d == picture.PlanNoted:
+		return r.Words.T("picture.record.diagrams.noted")
+	case every == 0:
+		return r.Words.T("picture.record.diagrams.end")
+	case r.Table.Rules().Capabilities().Number != nil:
+		return r.Words.T("picture.record.diagrams.pairs", every)
+	default:
+		return r.Words.T("picture.record.diagrams.moves", every)
+	}
+}
+
+// record returns the record of the game by the settings.
+func (r *Room) record() (picture.Record, bool) {
+	painter, ok := r.Painters.For(r.Table.Rules().ID())
+	if !ok {
+		return picture.Record{}, false
+	}
+	o := picture.RecordOptions{
+		Diagrams: picture.DiagramPlan(r.Settings.Get(prefs.RecordDiagrams)), Notes: r.Settings.Bool(prefs.RecordNotes),
+	}
+	if s, shown := r.subject(); shown {
+		o.Flipped = s.State.Flipped
+	}
+	return picture.NewRecord(painter, r.Words, r.Table.Document().Game(), r.tags(), o), true
+}
+
+// askRecord asks where to write a record.
+func (r *Room) askRecord(record picture.Record) {
+	options := r.options()
+	options.Style.Look = look.Board{} // the best for paper
+	r.Paths.AskNew(paths.Question{
+		Title: r.Host.Heading("print-game"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("picture.format.pdf"),
+		Name: gamefile.Name(r.Table) + ".pdf", Extension: ".pdf",
+		Use: func(path string) {
+			r.start(job{
+				title: "print-game", path: path, steps: record.Steps(), elsewhere: func() { r.askRecord(record) },
+				draw: func(ctx context.Context, out io.Writer, done func(int)) error {
+					return record.PDF(ctx, out, options, done)
+				},
+				written: r.Host.CloseDialogs,
+			})
+		},
+	})
+}
