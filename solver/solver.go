@@ -9,6 +9,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"time"
 
 	"qilab/core"
@@ -156,6 +157,41 @@ func (r *Report) Verdict(m core.Move) (v Verdict, ok bool) {
 		}
 	}
 	return Verdict{}, false
+}
+
+// With returns a copy of the report with another verdict on a move. It is proven if that move wins, or the last unproven one is.
+func (r *Report) With(v Verdict) Report {
+	now, turn := *r, r.Position.Turn()
+	now.Moves = slices.Clone(r.Moves)
+	for i := range now.Moves {
+		if now.Moves[i].Move == v.Move {
+			now.Moves[i] = v
+		}
+	}
+	Sort(now.Moves, turn)
+	open := slices.ContainsFunc(now.Moves, func(v Verdict) bool { return v.Result == core.Unfinished })
+	if best := now.Moves[0]; r.Result == core.Unfinished && (!open || best.Result.For(turn) == core.ViewWin) {
+		now.Result, now.Plies, now.Reason, now.Within = best.Result, best.Plies, best.Reason, best.Within
+	}
+	return now
+}
+
+// VerdictBefore returns the verdict on m, the move that led to the report's position, if the report proves one.
+func (r *Report) VerdictBefore(m core.Move) (v Verdict, ok bool) {
+	if r.Result == core.Unfinished {
+		return Verdict{}, false
+	}
+	v = Verdict{Move: m, Result: r.Result, Plies: Unknown, Reason: r.Reason, PV: []core.Move{m}}
+	if r.Plies != Unknown {
+		v.Plies = r.Plies + 1
+	}
+	if r.Within > 0 {
+		v.Within = r.Within + 1
+	}
+	if len(r.Moves) > 0 && r.Moves[0].Result == r.Result {
+		v.Order, v.PV = r.Moves[0].Order, append(v.PV, r.Moves[0].Line()...)
+	}
+	return v, true
 }
 
 // Analyzer finds the verdict on every legal move.

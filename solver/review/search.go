@@ -99,21 +99,19 @@ func (s *search) compare(ctx context.Context) error {
 		return err
 	}
 	s.after = &r
-	s.insert(playedVerdict(*s.played, known, r, turn, mover))
+	s.report = s.report.With(playedVerdict(*s.played, known, r, turn, mover))
 	return nil
 }
 
 // playedVerdict returns the verdict on a move from the search of the position after it.
 func playedVerdict(m core.Move, known solver.Verdict, after solver.Report, turn, mover core.Side) solver.Verdict {
+	if proven, ok := after.VerdictBefore(m); ok {
+		return proven
+	}
 	best := after.Moves[0]
 	known.Bound, known.PV = false, append([]core.Move{m}, best.PV...)
 	known.Score, known.Scored, known.Claim = 0, false, core.Unfinished
 	switch value := valueFor(best, turn, mover); {
-	case best.Result != core.Unfinished && (after.Result == best.Result || after.Exact):
-		known.Result, known.Reason, known.Within, known.Order = best.Result, best.Reason, best.Within, best.Order
-		if known.Plies = best.Plies; known.Plies != solver.Unknown {
-			known.Plies++
-		}
 	case best.Result != core.Unfinished: // the best proven move, but unproven ones may be better
 		known.Scored = value.View == core.ViewDraw
 	default:
@@ -123,23 +121,6 @@ func playedVerdict(m core.Move, known solver.Verdict, after solver.Report, turn,
 		}
 	}
 	return known
-}
-
-// insert puts the verdict on the played move into the report and sorts it.
-func (s *search) insert(v solver.Verdict) {
-	moves := make([]solver.Verdict, len(s.report.Moves))
-	copy(moves, s.report.Moves)
-	for i := range moves {
-		if moves[i].Move == v.Move {
-			moves[i] = v
-		}
-	}
-	turn := s.line.Last().Turn()
-	solver.Sort(moves, turn)
-	s.report.Moves = moves
-	if best := moves[0]; best.Result == core.WinFor(turn) && s.report.Result == core.Unfinished {
-		s.report.Result, s.report.Plies = best.Result, best.Plies
-	}
 }
 
 // verdict judges the played move by the report.

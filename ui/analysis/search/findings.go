@@ -41,6 +41,7 @@ func (f finding) covers(lines int) bool {
 type findings struct {
 	order *list.List // of *filed, the most recently used first
 	index map[key]*list.Element
+	age   uint64 // the number of changes
 }
 
 type filed struct {
@@ -70,6 +71,7 @@ func (f *findings) peek(k key) (finding, bool) {
 
 // put replaces the finding of a position.
 func (f *findings) put(k key, what finding) {
+	f.age++
 	if at := f.index[k]; at != nil {
 		f.order.MoveToFront(at)
 		at.Value.(*filed).finding = what
@@ -98,6 +100,7 @@ func (f *findings) drop(unfit func(key, finding) bool) {
 }
 
 func (f *findings) remove(at *list.Element) {
+	f.age++
 	f.order.Remove(at)
 	delete(f.index, at.Value.(*filed).key)
 }

@@ -9,13 +9,14 @@ import (
 
 // Knowledge is the search results for positions of the current game, filled by Analysis.
 type Knowledge struct {
-	at    *Situation
-	found *findings
-	keys  map[*core.Node]key // cache of keyOf; the path to a node never changes
-	trail core.Trail         // to the nodes of requested keys
-	era   uint64             // of the analyzer, see key
-	games map[*core.Game]*judgements
-	holds func(*core.Game) bool // whether a game is still wanted
+	at     *Situation
+	found  *findings
+	keys   map[*core.Node]key // cache of keyOf; the path to a node never changes
+	trail  core.Trail         // to the nodes of requested keys
+	era    uint64             // of the analyzer, see key
+	games  map[*core.Game]*judgements
+	holds  func(*core.Game) bool // whether a game is still wanted
+	proofs proofs
 	// recalledBy is the name of the engine whose stored reports were recalled.
 	recalledBy string
 }
@@ -24,7 +25,7 @@ type Knowledge struct {
 const maxKeys = 1 << 16
 
 func newKnowledge(at *Situation, found *findings, holds func(*core.Game) bool) *Knowledge {
-	return &Knowledge{at: at, found: found, keys: map[*core.Node]key{}, games: map[*core.Game]*judgements{}, holds: holds}
+	return &Knowledge{at: at, found: found, keys: map[*core.Node]key{}, proofs: proofs{reports: map[*core.Node]solver.Report{}}, games: map[*core.Game]*judgements{}, holds: holds}
 }
 
 // judgements returns the judgements of the current game.
@@ -42,6 +43,7 @@ func (k *Knowledge) judgementsOf(tree *core.Game) *judgements {
 
 // tell adopts a situation. Another game or other rules invalidate the keys of nodes.
 func (k *Knowledge) tell(s Situation) {
+	clear(k.proofs.reports) // there may be other moves
 	other := k.at.Outcomes != s.Outcomes
 	if other || k.at.FreePlay != s.FreePlay {
 		clear(k.keys)
@@ -100,10 +102,14 @@ func (k *Knowledge) ReportOf(n *core.Node) (solver.Report, bool) {
 		return solver.Report{}, false
 	}
 	f, ok := k.get(n)
-	if ok { // another position with the same key may have other counters
-		f.report.Position = n.Position()
+	if !ok {
+		return solver.Report{}, false
 	}
-	return f.report, ok
+	f.report.Position = n.Position() // another position with the same key may have other counters
+	if f.report.Exact || k.at.proves() {
+		return f.report, true
+	}
+	return k.proofs.on(n, f.report, k.found.age, k.ReportOf), true
 }
 
 // Best returns the best move at the current position, if it is known.
@@ -116,4 +122,30 @@ func (k *Knowledge) Candidate(n int) (core.Move, bool) {
 		return core.Move{}, false
 	}
 	return r.Moves[n-1].Move, true
+}
+
+// proofs caches reports that know what the reports on the positions after them have proven since.
+type proofs struct {
+	reports map[*core.Node]solver.Report
+	age     uint64 // of the findings
+}
+
+// on returns the report r on the position at n with those proofs; reportOf gives the reports on the positions after it.
+func (p *proofs) on(n *core.Node, r solver.Report, age uint64, reportOf func(*core.Node) (solver.Report, bool)) solver.Report {
+	if p.age != age {
+		clear(p.reports)
+		p.age = age
+	}
+	if known, ok := p.reports[n]; ok {
+		return known
+	}
+	for _, c := range n.Children() {
+		after, known := reportOf(c)
+		now, listed := r.Verdict(c.Move())
+		if v, proven := after.VerdictBefore(c.Move()); known && listed && proven && now.Result == core.Unfinished {
+			r = r.With(v)
+		}
+	}
+	p.reports[n] = r
+	return r
 }
