@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/repertoire"
 	"qilab/ui/table"
 )
 
@@ -44,6 +45,22 @@ func TestHidingBelongsToTheGame(t *testing.T) {
 	start(person, person)
 	if !tb.View.Hidden() || !tb.View.Settings().Hidden {
 		t.Error("a person's own choice does not last")
+	}
+}
+
+// The board faces the side whose repertoire the game is, from wherever it is opened.
+func TestBoardFacesTheRepertoire(t *testing.T) {
+	tb := newTable(t)
+	rules := tb.Current().Rules
+	for side := range core.Side(2) {
+		g := core.NewGame(rules, rules.Start())
+		g.SetTags(repertoire.Marked(rules, nil, side))
+		if err := tb.Open(g); err != nil {
+			t.Fatal(err)
+		}
+		if got := tb.View.Flipped(); got != (side == core.Second) {
+			t.Errorf("the repertoire of side %d is turned round: %v", side, got)
+		}
 	}
 }
 

@@ -165,9 +165,6 @@ func (m *making) run() {
 			default:
 				r.Host.CloseDialogs()
 				r.links.Open(id, func() {
-					if rules.Capabilities().Oriented {
-						r.Table.View.SetFlipped(side == core.Second)
-					}
 					r.shelf.refresh()
 					r.Host.Tell(r.Words.T("repertoires.made", size))
 				})

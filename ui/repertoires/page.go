@@ -355,16 +355,13 @@ func percent(share float64) string {
 	return text
 }
 
-// show opens a repertoire at the position after some moves, facing its side, and calls then.
+// show opens a repertoire at the position after some moves, and calls then.
 func (r *Room) show(k *kept, moves []core.Move, then func()) {
 	r.Host.CloseDialogs()
 	r.links.Open(k.record.ID, func() {
 		if !table.Walk(r.Table, moves) {
 			r.Host.Tell(r.Words.T("repertoires.changed"))
 			return
-		}
-		if r.Table.Rules().Capabilities().Oriented {
-			r.Table.View.SetFlipped(k.side == core.Second)
 		}
 		r.Host.Show(prefs.GameScreen)
 		then()

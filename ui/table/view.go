@@ -1,6 +1,9 @@
 package table
 
-import "qilab/core"
+import (
+	"qilab/core"
+	"qilab/core/repertoire"
+)
 
 // View is how the game and its analysis are shown: by the user's settings, unless a game overrides them.
 type View struct {
@@ -106,16 +109,23 @@ func (v *View) SetHidden(on bool) {
 // SetHiddenHere hides or shows the analysis in this game only.
 func (v *View) SetHiddenHere(on bool) { v.setOptions(ViewOptions{Hidden: &on}) }
 
-// Flipped reports whether the board is seen from the other end: as chosen in this game, or else facing the only user, if the
-// settings say so and the game has an orientation.
+// Flipped reports whether the board is seen from the other end: as chosen in this game, or else, if the game has an orientation, facing
+// the only user, if the settings say so, or the side whose repertoire the game is.
 func (v *View) Flipped() bool {
 	if own := v.shared.sitting().options.Flipped; own != nil {
 		return *own
 	}
-	if v.settings.FaceMover && v.Oriented() && v.Playing() && v.shared.company() == FaceToFace {
-		return v.shared.toAct() == core.Second && !v.ending.Now().Over()
+	if !v.Oriented() {
+		return false
 	}
-	return v.settings.FacePerson && v.Oriented() && v.shared.againstProgram() && v.shared.sitting().seats[core.Second].Person()
+	switch {
+	case v.settings.FaceMover && v.Playing() && v.shared.company() == FaceToFace:
+		return v.shared.toAct() == core.Second && !v.ending.Now().Over()
+	case v.shared.againstProgram():
+		return v.settings.FacePerson && v.shared.sitting().seats[core.Second].Person()
+	}
+	side, ok := repertoire.SideOf(v.shared.game.Rules, v.shared.doc.Game().Tags())
+	return ok && side == core.Second
 }
 
 // SetFlipped chooses from which end the board is seen in this game.
