@@ -25,13 +25,18 @@ func Pack(data []byte) []byte {
 	return out.Bytes()
 }
 
-// Unpack decompresses a file that is part of the program. It panics, naming the file, if the data is damaged.
-func Unpack(name string, data []byte) []byte {
+// Open decompresses a file. An error means that the data is damaged.
+func Open(data []byte) ([]byte, error) {
 	r, err := gzip.NewReader(bytes.NewReader(data))
-	var plain []byte
-	if err == nil {
-		plain, err = io.ReadAll(r)
+	if err != nil {
+		return nil, err
 	}
+	return io.ReadAll(r)
+}
+
+// Unpack is Open for a file that is part of the program. It panics, naming the file, if the data is damaged.
+func Unpack(name string, data []byte) []byte {
+	plain, err := Open(data)
 	if err != nil {
 		panic(fmt.Errorf("%s: %w", name, err))
 	}

@@ -48,6 +48,7 @@ type Engine struct {
 	rules  gomoku.RuleSet
 	opts   options
 	par    tuned
+	net    *evaluation.Ready // nil: that of the program
 	memory shares
 }
 
@@ -71,6 +72,25 @@ func NewEngine(mib int) *Engine {
 func (e *Engine) SetParams(p Params) {
 	e.par = newTuned(p)
 	e.Clear()
+}
+
+// SetNetwork sets the evaluation network from the contents of its file, and clears the tables.
+func (e *Engine) SetNetwork(data []byte) error {
+	n, err := evaluation.Decode(data)
+	if err != nil {
+		return err
+	}
+	e.net = evaluation.Prepare(n)
+	e.Clear()
+	return nil
+}
+
+// accumulator returns the evaluation of a worker.
+func (e *Engine) accumulator() *evaluation.Accumulator {
+	if e.net == nil {
+		return evaluation.NewAccumulator(evaluation.Standard())
+	}
+	return evaluation.NewAccumulator(e.net)
 }
 
 // SetHash gives the engine new, empty tables.
@@ -203,7 +223,7 @@ func (e *Engine) begin(ctx context.Context, b *gomoku.Board, lim Limits) *engine
 	return engine.NewSearch(ctx, &e.Base, e.par.style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
 		board := *b
 		h.fade()
-		w := &worker{Thread: t, board: &board, eval: evaluation.NewAccumulator(evaluation.Standard()), vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, par: e.par, leaf: lim.Leaf}
+		w := &worker{Thread: t, board: &board, eval: e.accumulator(), vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, par: e.par, leaf: lim.Leaf}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
 		w.Root = w.rootMoves(lim.Moves)
 		if i == 0 && len(w.Root) == 0 {

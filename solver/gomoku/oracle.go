@@ -6,7 +6,6 @@ import (
 
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
-	"qilab/solver/gomoku/internal/evaluation"
 )
 
 // oracle finds winning moves of the side to move in the engine's view: from its table, or by its own search. It may be
@@ -27,7 +26,7 @@ func newOracle(e *Engine) *oracle {
 	o := &oracle{}
 	o.w = &worker{
 		Thread: engine.NewThread(e.par.style, e.Table(), nil, &o.shared), // the clock comes with the question
-		board:  new(gomoku.Board), eval: evaluation.NewAccumulator(evaluation.Standard()), vcf: e.second, hist: newHistory(), opts: e.opts, par: e.par,
+		board:  new(gomoku.Board), eval: e.accumulator(), vcf: e.second, hist: newHistory(), opts: e.opts, par: e.par,
 	}
 	return o
 }

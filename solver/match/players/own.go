@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
+	"qilab/core/packed"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/engine"
@@ -23,7 +24,7 @@ import (
 
 // own returns a maker of players that use the engine of a game.
 func own(rules core.Rules, s settings) (maker, error) {
-	net, err := s.network(rules)
+	net, err := s.network()
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +45,7 @@ func own(rules core.Rules, s settings) (maker, error) {
 			return nil, err
 		}
 		made = func(context.Context, uint64) (match.Player, error) {
-			return ownGomoku(hash, threads, s.Limits, p, changed), nil
+			return ownGomoku(hash, threads, s.Limits, net, p, changed)
 		}
 	case eternal.Rules:
 		p, changed, err := tuned[eternalsolver.Params](&s)
@@ -60,12 +61,9 @@ func own(rules core.Rules, s settings) (maker, error) {
 	return made, s.noOptions()
 }
 
-// network removes the setting network from s, for xiangqi and Eternal Chess. It returns nil if there is none, an empty
-// slice for no network, and otherwise the contents of the file.
-func (s *settings) network(rules core.Rules) ([]byte, error) {
-	if _, ok := rules.(gomoku.Rules); ok {
-		return nil, nil
-	}
+// network removes the setting network from s. It returns nil if there is none, an empty slice for no network, and otherwise the
+// contents of the file, which may be packed.
+func (s *settings) network() ([]byte, error) {
 	i := slices.IndexFunc(s.options, func(o external.Setting) bool { return strings.EqualFold(o.Name, "network") })
 	if i < 0 {
 		return nil, nil
@@ -75,7 +73,14 @@ func (s *settings) network(rules core.Rules) ([]byte, error) {
 	if path == noNetwork {
 		return []byte{}, nil
 	}
-	return os.ReadFile(path)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	if plain, err := packed.Open(data); err == nil {
+		return plain, nil
+	}
+	return data, nil
 }
 
 // noNetwork is the value of the setting network for the classical evaluation.
@@ -128,13 +133,17 @@ func ownXiangqi(hash, threads int, lim Limits, net []byte, p xiangqisolver.Param
 	}}, nil
 }
 
-func ownGomoku(hash, threads int, lim Limits, p gomokusolver.Params, changed bool) match.Player {
+func ownGomoku(hash, threads int, lim Limits, net []byte, p gomokusolver.Params, changed bool) (match.Player, error) {
 	e := gomokusolver.NewEngine(max(8, hash))
+	name, err := setNetwork(e, net)
+	if err != nil {
+		return nil, err
+	}
 	if changed {
 		e.SetParams(p)
 	}
 	limits := gomokusolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
-	return &chooser{name: varied("QiLab", changed), forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
+	return &chooser{name: varied(name, changed), forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line, clock solver.Clock) (core.Move, match.Info, error) {
 		var info match.Info
 		before, board, limits := e.Visited(), line.Last().(gomoku.Position).Board(), limits
 		limits.Time = timeOf(clock, board.Turn(), lim.Time)
@@ -147,7 +156,7 @@ func ownGomoku(hash, threads int, lim Limits, p gomokusolver.Params, changed boo
 		})
 		info.Nodes = max(info.Nodes, e.Visited()-before)
 		return p.Move(), info, nil
-	}}
+	}}, nil
 }
 
 // ownEternal plays steps with a limit of nodes or depth, or turns within a time.

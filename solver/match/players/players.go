@@ -10,8 +10,8 @@
 //	pattern, robot, greedy         simple players that need no search, or a plain one; see robot.go and greedy.go
 //
 // Values after semicolons are settings: ms, nodes and depth bound a move in place of the bounds of the match; hash
-// (MiB), threads and the constants of the search by name are for our engines; network is a file or "none", for xiangqi
-// and Eternal Chess; depth and width are for robot; everything else is an option of the other program, sent as it is. An older version of
+// (MiB), threads and the constants of the search by name are for our engines; network is a file or, except for
+// gomoku, "none"; depth and width are for robot; everything else is an option of the other program, sent as it is. An older version of
 // our own engine is "uci:/tmp/old/qilab engine uci".
 package players
 
@@ -37,8 +37,8 @@ import (
 
 // Usage describes the words for players in a usage text.
 const Usage = `Players are
-  own              the game's engine; own;nodes=2000;hash=16 with limits and settings of its own; in xiangqi and
-                   Eternal Chess own;network=FILE with another network, or without one (network=none);
+  own              the game's engine; own;nodes=2000;hash=16 with limits and settings of its own;
+                   own;network=FILE with another network, or in xiangqi and Eternal Chess without one (network=none);
                    own;RazorBase=200 with other constants of its search (solver/GAME/params.go)
   own:LEVEL        the opponent at a level, such as own:hard
   uci:COMMAND      another program for xiangqi, such as 'uci:/usr/games/fairy-stockfish;Hash=16' (also ucci:, auto:)

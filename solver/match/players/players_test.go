@@ -156,7 +156,7 @@ func TestTurnsInTime(t *testing.T) {
 	}
 }
 
-// The setting network is for our engines of xiangqi and Eternal Chess, and takes a valid network or none.
+// The setting network takes a valid network, packed or not, or none where there is another evaluation.
 func TestNetwork(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "damaged.network")
 	if err := os.WriteFile(damaged, []byte("QLXN"), 0o666); err != nil {
@@ -166,7 +166,8 @@ func TestNetwork(t *testing.T) {
 		{"xiangqi", "own;network=" + filepath.Join(t.TempDir(), "missing"), "missing"},
 		{"xiangqi", "own;network=" + damaged, "not a usable network"},
 		{"eternal", "own;network=" + damaged, "not a usable network"},
-		{"renju", "own;network=" + damaged, "unknown setting"},
+		{"renju", "own;network=" + damaged, "not a usable network"},
+		{"renju", "own;network=none", "not a usable network"},
 	} {
 		game, err := Find(c.game)
 		if err != nil {
@@ -180,12 +181,13 @@ func TestNetwork(t *testing.T) {
 			t.Errorf("%s: %v", c.word, err)
 		}
 	}
-	for _, id := range []string{"xiangqi", "eternal"} {
+	const embedded = "../../gomoku/internal/evaluation/gomoku.network.gz"
+	for id, network := range map[string]string{"xiangqi": "none", "eternal": "none", "renju": embedded} {
 		game, err := Find(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Parse(game, "own;network=none;hash=1", Limits{Nodes: 10}, 1)
+		p, err := Parse(game, "own;network="+network+";hash=1", Limits{Nodes: 10}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
