@@ -4,12 +4,13 @@ import (
 	"context"
 	"database/sql"
 	"net/url"
-	"path/filepath"
 	"strings"
 	"time"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"qilab/storage/database"
 )
 
 // sqliteMagic is the beginning of a database.
@@ -37,8 +38,8 @@ var limits = map[int]int{
 	sqlite3.SQLITE_LIMIT_WORKER_THREADS:      0,
 }
 
-// database is a database opened read-only.
-type database struct {
+// sqliteFile is a database opened read-only.
+type sqliteFile struct {
 	path string
 	db   *sql.DB
 	conn *sql.Conn // the only connection, which has the limits
@@ -46,20 +47,15 @@ type database struct {
 
 // openDatabase opens the file as it is: without looking for a journal, locking, writing, or trusting functions that a
 // schema might call.
-func openDatabase(ctx context.Context, path string) (*database, error) {
-	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: url.Values{
+func openDatabase(ctx context.Context, path string) (*sqliteFile, error) {
+	db, err := database.Connect(path, url.Values{
 		"mode": {"ro"}, "immutable": {"1"},
 		"_pragma": {"query_only(1)", "trusted_schema(0)", "cell_size_check(1)", "mmap_size(0)", "automatic_index(0)"},
-	}.Encode()}
-	if filepath.VolumeName(path) != "" {
-		name.Path = "/" + name.Path // file:/C:/…
-	}
-	db, err := sql.Open("sqlite", name.String())
+	}, 1)
 	if err != nil {
 		return nil, err
 	}
-	db.SetMaxOpenConns(1)
-	d := &database{path: path, db: db}
+	d := &sqliteFile{path: path, db: db}
 	if d.conn, err = db.Conn(ctx); err != nil {
 		_ = db.Close() // it was only read
 		return nil, err
@@ -73,7 +69,7 @@ func openDatabase(ctx context.Context, path string) (*database, error) {
 	return d, nil
 }
 
-func (d *database) close() error {
+func (d *sqliteFile) close() error {
 	err := d.conn.Close()
 	if e := d.db.Close(); err == nil {
 		err = e
@@ -82,7 +78,7 @@ func (d *database) close() error {
 }
 
 // names lists the tables. It rejects a database with views or triggers: no book has them, and they are code.
-func (d *database) names(ctx context.Context) ([]string, error) {
+func (d *sqliteFile) names(ctx context.Context) ([]string, error) {
 	rows, err := d.conn.QueryContext(ctx, "SELECT type, name FROM main.sqlite_schema WHERE type <> 'index' LIMIT ?", maxTables+1)
 	if err != nil {
 		return nil, err
@@ -106,7 +102,7 @@ func (d *database) names(ctx context.Context) ([]string, error) {
 
 // plain checks that a table is ordinary and not a module of the engine's, and returns its columns in lower case. It
 // rejects computed columns.
-func (d *database) plain(ctx context.Context, table string) ([]string, error) {
+func (d *sqliteFile) plain(ctx context.Context, table string) ([]string, error) {
 	kind := ""
 	err := d.each(ctx, "PRAGMA main.table_list("+quoted(table)+")", func(row map[string]any) error {
 		kind, _ = row["type"].(string)
@@ -131,7 +127,7 @@ func (d *database) plain(ctx context.Context, table string) ([]string, error) {
 }
 
 // indexed reports whether the table has an index that begins with a plain column.
-func (d *database) indexed(ctx context.Context, table, column string) (bool, error) {
+func (d *sqliteFile) indexed(ctx context.Context, table, column string) (bool, error) {
 	var indexes []string
 	err := d.each(ctx, "PRAGMA main.index_list("+quoted(table)+")", func(row map[string]any) error {
 		name, ok := row["name"].(string)
@@ -162,7 +158,7 @@ func (d *database) indexed(ctx context.Context, table, column string) (bool, err
 }
 
 // each calls f with the rows of a pragma, by the names of the columns.
-func (d *database) each(ctx context.Context, query string, f func(map[string]any) error) error {
+func (d *sqliteFile) each(ctx context.Context, query string, f func(map[string]any) error) error {
 	rows, err := d.conn.QueryContext(ctx, query)
 	if err != nil {
 		return err

@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"database/sql"
 	"encoding/binary"
 	"errors"
 	"iter"
 	"net/url"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -18,6 +16,7 @@ import (
 
 	"qilab/core"
 	"qilab/storage"
+	"qilab/storage/database"
 )
 
 // The bounds of a new book.
@@ -202,13 +201,9 @@ var inserts = map[Kind]string{
 // writeTable writes the database for path to an empty file.
 func writeTable(ctx context.Context, path, temp string, r core.Rules, kind Kind, list []entry) (err error) {
 	defer func() { err = writeFault(path, err) }()
-	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(temp), RawQuery: url.Values{
+	db, err := database.Connect(temp, url.Values{
 		"_pragma": {"journal_mode(off)", "synchronous(off)"}, // the file is worthless until it is complete
-	}.Encode()}
-	if filepath.VolumeName(temp) != "" {
-		name.Path = "/" + name.Path // file:/C:/…
-	}
-	db, err := sql.Open("sqlite", name.String())
+	}, 1)
 	if err != nil {
 		return err
 	}
@@ -217,7 +212,6 @@ func writeTable(ctx context.Context, path, temp string, r core.Rules, kind Kind,
 			err = e
 		}
 	}()
-	db.SetMaxOpenConns(1)
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err

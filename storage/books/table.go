@@ -27,7 +27,7 @@ const (
 
 // table is a table of moves in a database, one row each.
 type table struct {
-	*database
+	*sqliteFile
 	name    string
 	blob    bool   // keys are bytes, not numbers
 	swapped bool   // the bytes of a move are swapped
@@ -84,7 +84,7 @@ func openTable(ctx context.Context, path string) (Kind, source, error) {
 }
 
 // findTable finds the table of moves, by its name or else by its columns.
-func findTable(ctx context.Context, d *database) (Kind, *table, error) {
+func findTable(ctx context.Context, d *sqliteFile) (Kind, *table, error) {
 	names, err := d.names(ctx)
 	if err != nil {
 		return "", nil, err
@@ -113,7 +113,7 @@ func findTable(ctx context.Context, d *database) (Kind, *table, error) {
 			if !slices.Contains(have, family.key) || !slices.Contains(have, family.move) {
 				continue
 			}
-			t := &table{database: d, name: name, blob: family.key == packed.key}
+			t := &table{sqliteFile: d, name: name, blob: family.key == packed.key}
 			kind := Obk
 			switch {
 			case t.blob:
@@ -412,4 +412,4 @@ func (r row) move(m core.Move, turn core.Side) book.Move {
 func (t *table) entries() int { return t.rows }
 
 // close implements source.
-func (t *table) close() error { return t.database.close() }
+func (t *table) close() error { return t.sqliteFile.close() }

@@ -1,5 +1,5 @@
 // Package database is the common part of the program's SQLite files: probing, opening, migrating, copying before a
-// migration, and setting aside damaged ones. It serves storage/library and storage/training, which define the contents.
+// migration, and setting aside damaged ones. It serves storage/library and storage/training, which define the contents; storage/books connects by it.
 package database
 
 import (
