@@ -96,7 +96,7 @@ func (a *Autosaver) post(which int, s state) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.closed {
-		return refuse(ErrClosed, "closed", nil, "the program is closing")
+		return Refuse(ErrClosed, "closed", nil, "the program is closing")
 	}
 	j := &a.jobs[which]
 	j.state, j.refused, j.todo = s, false, true

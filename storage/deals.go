@@ -36,7 +36,7 @@ func (s *Store) dealsDir() string { return filepath.Join(s.dir, "deals") }
 func (s *Store) dealsPath(game string) (string, core.Rules, error) {
 	rules, known := s.rulesByID(game)
 	if !known {
-		return "", nil, refuse(ErrUnknownGame, "unknown-game", nil, "this program does not have the game “%s”", excerpt(game))
+		return "", nil, Refuse(ErrUnknownGame, "unknown-game", nil, "this program does not have the game “%s”", excerpt(game))
 	}
 	return filepath.Join(s.dealsDir(), game+".txt"), rules, nil
 }
@@ -77,7 +77,7 @@ func (s *Store) SaveDeals(game string, deals []Deal) error {
 	}
 	b.WriteString("end\n")
 	if len(deals) > MaxDeals || b.Len() > maxDealsBytes {
-		return refuse(ErrTooLarge, "too-many-deals", nil, "a stock holds at most %s deals", strconv.Itoa(MaxDeals))
+		return Refuse(ErrTooLarge, "too-many-deals", nil, "a stock holds at most %s deals", strconv.Itoa(MaxDeals))
 	}
 	s.dealsFiles.Lock()
 	defer s.dealsFiles.Unlock()

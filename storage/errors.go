@@ -63,13 +63,13 @@ func (e *Error) Unwrap() []error {
 	return []error{e.Kind, e.Cause}
 }
 
-// damage returns an error of kind ErrDamaged about a line. The message is filled in with args.
+// damage returns an error of kind ErrDamaged about a line. The message is a format that is filled in with args.
 func damage(line int, code, message string, args ...string) *Error {
 	return &Error{Kind: ErrDamaged, Code: code, Args: args, Line: line, Message: fill(message, args)}
 }
 
-// refuse returns an error without a line. The message is filled in with args.
-func refuse(kind error, code string, cause error, message string, args ...string) *Error {
+// Refuse returns an error without a line. The message is a format that is filled in with args.
+func Refuse(kind error, code string, cause error, message string, args ...string) *Error {
 	return &Error{Kind: kind, Code: code, Args: args, Message: fill(message, args), Cause: cause}
 }
 

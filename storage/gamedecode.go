@@ -93,7 +93,7 @@ func DecodeInfo(data []byte) (Info, error) {
 }
 
 func fileTooLarge() *Error {
-	return refuse(ErrTooLarge, "too-large", nil, "the file is larger than %s bytes", strconv.Itoa(MaxFileBytes))
+	return Refuse(ErrTooLarge, "too-large", nil, "the file is larger than %s bytes", strconv.Itoa(MaxFileBytes))
 }
 
 // gameHeader is a header, with the line numbers that later errors mention.

@@ -95,16 +95,16 @@ func encodeGame(g *core.Snapshot, meta Meta) ([]byte, error) {
 	}
 	b.WriteByte('\n')
 	if b.Len() > maxHeaderBytes {
-		return nil, refuse(ErrTooLarge, "too-large", nil, "the header of the game would be larger than %s bytes",
+		return nil, Refuse(ErrTooLarge, "too-large", nil, "the header of the game would be larger than %s bytes",
 			strconv.Itoa(maxHeaderBytes))
 	}
 	w := treeWriter{out: &b, rules: g.Rules(), current: g.Current()}
 	if !w.tree(g.Root()) {
-		return nil, refuse(ErrTooLarge, "too-many-nodes", nil, "the game has more than %s positions", strconv.Itoa(MaxNodes))
+		return nil, Refuse(ErrTooLarge, "too-many-nodes", nil, "the game has more than %s positions", strconv.Itoa(MaxNodes))
 	}
 	b.WriteString("\nend\n")
 	if w.full || b.Len() > MaxFileBytes {
-		return nil, refuse(ErrTooLarge, "too-large", nil, "the game would be larger than %s bytes", strconv.Itoa(MaxFileBytes))
+		return nil, Refuse(ErrTooLarge, "too-large", nil, "the game would be larger than %s bytes", strconv.Itoa(MaxFileBytes))
 	}
 	return []byte(b.String()), nil
 }

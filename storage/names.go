@@ -27,10 +27,10 @@ func CleanName(name string) (string, error) {
 	}, strings.ToValidUTF8(name, ""))
 	name = strings.TrimSpace(name)
 	if name == "" {
-		return "", refuse(ErrName, "name-empty", nil, "please enter a name")
+		return "", Refuse(ErrName, "name-empty", nil, "please enter a name")
 	}
 	if utf8.RuneCountInString(name) > MaxNameRunes {
-		return "", refuse(ErrName, "name-long", nil, "the name is longer than %s characters", strconv.Itoa(MaxNameRunes))
+		return "", Refuse(ErrName, "name-long", nil, "the name is longer than %s characters", strconv.Itoa(MaxNameRunes))
 	}
 	return name, nil
 }

@@ -57,7 +57,7 @@ func (s *Store) Claim() (others bool, err error) {
 			s.lock, s.autosave.path = c.lock, c.path
 			return c.others, nil
 		case !c.unsure && waited >= claimWait(holderUnknown):
-			return true, refuse(ErrWrite, "many-windows", nil, "%s windows of this program are already open", strconv.Itoa(maxPlaces))
+			return true, Refuse(ErrWrite, "many-windows", nil, "%s windows of this program are already open", strconv.Itoa(maxPlaces))
 		}
 		time.Sleep(claimPause)
 	}

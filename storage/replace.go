@@ -82,7 +82,7 @@ func WriteError(path string, err error) error {
 	case errors.Is(err, syscall.ENAMETOOLONG):
 		code, message = "write-long", "cannot write %s: the name is too long"
 	}
-	return refuse(ErrWrite, code, err, message, path)
+	return Refuse(ErrWrite, code, err, message, path)
 }
 
 // IsFull reports whether err means that the disk is full.

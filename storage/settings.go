@@ -104,7 +104,7 @@ func (s *Settings) Set(key, value string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if def, known := s.schema[key]; !known || !def.takes(value) {
-		return refuse(ErrValue, "value", nil, "the setting %s cannot be “%s”", key, excerpt(value))
+		return Refuse(ErrValue, "value", nil, "the setting %s cannot be “%s”", key, excerpt(value))
 	}
 	s.values[key] = value
 	return nil
@@ -163,13 +163,13 @@ func (s *Settings) decode(data []byte) (lost, invalid []error, err error) {
 		case !valid && def.Part != nil:
 			part, entries := def.Part(f.value)
 			for _, entry := range entries {
-				bad := refuse(ErrValue, "entry", nil, "the setting %s cannot contain “%s”", f.key, excerpt(entry))
+				bad := Refuse(ErrValue, "entry", nil, "the setting %s cannot contain “%s”", f.key, excerpt(entry))
 				bad.Line = number
 				lost = append(lost, bad)
 			}
 			f.value = part
 		case !valid:
-			bad := refuse(ErrValue, "value", nil, "the setting %s cannot be “%s”", f.key, excerpt(f.value))
+			bad := Refuse(ErrValue, "value", nil, "the setting %s cannot be “%s”", f.key, excerpt(f.value))
 			bad.Line = number
 			invalid = append(invalid, bad)
 			continue

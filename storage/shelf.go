@@ -149,7 +149,7 @@ func (s *Shelf) freePath(name string) (string, error) {
 			return "", WriteError(path, err)
 		}
 	}
-	return "", refuse(ErrWrite, "write", nil, "cannot write %s", s.dir)
+	return "", Refuse(ErrWrite, "write", nil, "cannot write %s", s.dir)
 }
 
 // Save puts g on the shelf under a name, replacing the entry that has it. The shelf sets the time and the name in meta.
@@ -228,7 +228,7 @@ func (s *Shelf) lookup(name string) (Entry, error) {
 	}
 	e, ok := find(entries, name)
 	if !ok {
-		return Entry{}, refuse(ErrNotFound, "no-name", nil, "nothing is saved as “%s”", excerpt(name))
+		return Entry{}, Refuse(ErrNotFound, "no-name", nil, "nothing is saved as “%s”", excerpt(name))
 	}
 	return e, nil
 }
@@ -259,7 +259,7 @@ func (s *Shelf) Rename(from, to string) error {
 	}
 	entries, _ := s.scan()
 	if _, exists := find(entries, to); exists {
-		return refuse(ErrNameTaken, "name-taken", nil, "there is a “%s” already", excerpt(to))
+		return Refuse(ErrNameTaken, "name-taken", nil, "there is a “%s” already", excerpt(to))
 	}
 	g, meta, err := s.store.load(e.File)
 	if err != nil {

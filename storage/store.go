@@ -277,7 +277,7 @@ func (s *Store) fileOnly(path string) error {
 
 // noFile returns the error for a path with something other than a regular file.
 func noFile(path string) error {
-	return refuse(ErrDamaged, "no-file", nil, "%s is not a file", path)
+	return Refuse(ErrDamaged, "no-file", nil, "%s is not a file", path)
 }
 
 func readInfo(path string) (Info, error) {
@@ -350,7 +350,7 @@ func ReadStart(path string, most int) ([]byte, error) { return readStart(path, m
 func readFile(path string, most int) ([]byte, error) {
 	data, err := readStart(path, most+1)
 	if err == nil && len(data) > most {
-		return nil, refuse(ErrTooLarge, "too-large", nil, "the file is larger than %s bytes", strconv.Itoa(most))
+		return nil, Refuse(ErrTooLarge, "too-large", nil, "the file is larger than %s bytes", strconv.Itoa(most))
 	}
 	return data, err
 }
@@ -361,7 +361,7 @@ func readStart(path string, most int) ([]byte, error) {
 	info, err := os.Stat(path) // before opening, which blocks if path is a pipe without a writer
 	switch {
 	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
-		return nil, refuse(ErrNotFound, "not-found", nil, "nothing is saved in %s", path)
+		return nil, Refuse(ErrNotFound, "not-found", nil, "nothing is saved in %s", path)
 	case err != nil:
 		return nil, readError(path, err)
 	case !info.Mode().IsRegular():
@@ -381,7 +381,7 @@ func readStart(path string, most int) ([]byte, error) {
 
 func readError(path string, err error) error {
 	if errors.Is(err, fs.ErrPermission) {
-		return refuse(ErrRead, "read-denied", err, "cannot read %s: permission denied", path)
+		return Refuse(ErrRead, "read-denied", err, "cannot read %s: permission denied", path)
 	}
-	return refuse(ErrRead, "read", err, "cannot read %s", path)
+	return Refuse(ErrRead, "read", err, "cannot read %s", path)
 }

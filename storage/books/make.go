@@ -63,7 +63,7 @@ func Make(ctx context.Context, path string, r core.Rules, games iter.Seq2[Played
 	var made Made
 	views := o.Kind.keys(r)
 	if views == nil || !slices.Contains(Makes(r), o.Kind) {
-		return made, refuse(storage.ErrWrite, "book-kind", nil, "a book of the kind %s cannot be made of these games", string(o.Kind))
+		return made, storage.Refuse(storage.ErrWrite, "book-kind", nil, "a book of the kind %s cannot be made of these games", string(o.Kind))
 	}
 	var t tally
 	for g, err := range games {
@@ -84,7 +84,7 @@ func Make(ctx context.Context, path string, r core.Rules, games iter.Seq2[Played
 	t.merge()
 	t.list = slices.DeleteFunc(t.list, func(e entry) bool { return int(e.games()) < o.MinGames })
 	if len(t.list) == 0 {
-		return made, refuse(storage.ErrNotFound, "book-empty", nil, "no move was played in so many games: there is nothing for a book")
+		return made, storage.Refuse(storage.ErrNotFound, "book-empty", nil, "no move was played in so many games: there is nothing for a book")
 	}
 	for i, e := range t.list {
 		if i == 0 || e.key != t.list[i-1].key {
@@ -140,7 +140,7 @@ func (t *tally) add(g Played, views core.BookViews, plies int) error {
 	}
 	if len(t.list) > t.merged+maxMoves/4 {
 		if t.merge(); len(t.list) > maxMoves {
-			return refuse(storage.ErrTooLarge, "book-many", nil, "too many different positions for one book: take fewer moves of each game, or fewer games")
+			return storage.Refuse(storage.ErrTooLarge, "book-many", nil, "too many different positions for one book: take fewer moves of each game, or fewer games")
 		}
 	}
 	return nil
@@ -254,9 +254,9 @@ func writeFault(path string, err error) error {
 	case err == nil, errors.Is(err, context.Canceled):
 		return err
 	case errors.As(err, &coded) && coded.Code()&0xFF == sqlite3.SQLITE_FULL:
-		return refuse(storage.ErrWrite, "write-full", err, "cannot write %s: the disk is full", path)
+		return storage.Refuse(storage.ErrWrite, "write-full", err, "cannot write %s: the disk is full", path)
 	case errors.As(err, &coded) && coded.Code()&0xFF == sqlite3.SQLITE_INTERRUPT:
 		return context.Canceled
 	}
-	return refuse(storage.ErrWrite, "write", err, "cannot write %s", path)
+	return storage.Refuse(storage.ErrWrite, "write", err, "cannot write %s", path)
 }

@@ -39,7 +39,7 @@ func (c Contents) Fault(path string, err error) error {
 	case f == Interrupted:
 		return context.Canceled
 	case f == Foreign && c.Values:
-		return c.refuse(storage.ErrDamaged, "value", err, path+" holds what the program does not write", path)
+		return c.refuse(storage.ErrDamaged, "value", err, "%s holds what the program does not write", path)
 	case f == Foreign:
 		return err
 	case f == Busy:
@@ -55,26 +55,26 @@ func (c Contents) Fault(path string, err error) error {
 func (c Contents) refusal(path string, r *Refusal) error {
 	switch r.Reason {
 	case Missing:
-		return c.refuse(storage.ErrNotFound, "nowhere", nil, "there is no "+c.Name+" at "+path, path)
+		return c.refuse(storage.ErrNotFound, "nowhere", nil, "there is no "+c.Name+" at %s", path)
 	case Newer:
 		found, known := strconv.Itoa(r.Found), strconv.Itoa(r.Known)
-		return c.refuse(storage.ErrNewer, "newer", nil, "the "+c.Name+" "+path+" has version "+found+"; this program reads up to version "+known, path, found, known)
+		return c.refuse(storage.ErrNewer, "newer", nil, "the "+c.Name+" %s has version %s; this program reads up to version %s", path, found, known)
 	case Broken:
 		return c.damaged(path, r.Cause)
 	case Held:
 		return c.busy(path, r.Cause)
 	}
-	return c.refuse(storage.ErrDamaged, "foreign", r.Cause, path+" is not a "+c.Name+" of this program", path)
+	return c.refuse(storage.ErrDamaged, "foreign", r.Cause, "%s is not a "+c.Name+" of this program", path)
 }
 
 func (c Contents) damaged(path string, cause error) error {
-	return c.refuse(storage.ErrDamaged, "damaged", cause, path+" is damaged", path)
+	return c.refuse(storage.ErrDamaged, "damaged", cause, "%s is damaged", path)
 }
 
 func (c Contents) busy(path string, cause error) error {
-	return c.refuse(c.Busy, "busy", cause, "another program holds "+path, path)
+	return c.refuse(c.Busy, "busy", cause, "another program holds %s", path)
 }
 
-func (c Contents) refuse(kind error, code string, cause error, message, path string, more ...string) error {
-	return &storage.Error{Kind: kind, Code: c.Code + "-" + code, Args: append([]string{path}, more...), Message: message, Cause: cause}
+func (c Contents) refuse(kind error, code string, cause error, message string, args ...string) error {
+	return storage.Refuse(kind, c.Code+"-"+code, cause, message, args...)
 }

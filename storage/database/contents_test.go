@@ -48,7 +48,8 @@ func TestContentsFault(t *testing.T) {
 		}
 	}
 	var coded *storage.Error
-	if errors.As(notes.Fault("x.db", &database.Refusal{Reason: database.Newer, Found: 9, Known: 2}), &coded); fmt.Sprint(coded.Args) != "[x.db 9 2]" {
-		t.Errorf("a newer file: %q", coded.Args)
+	errors.As(notes.Fault("x%d.db", &database.Refusal{Reason: database.Newer, Found: 9, Known: 2}), &coded)
+	if fmt.Sprint(coded.Args) != "[x%d.db 9 2]" || coded.Message != "the notebook x%d.db has version 9; this program reads up to version 2" {
+		t.Errorf("a newer file: %q with %q", coded.Message, coded.Args)
 	}
 }

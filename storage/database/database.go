@@ -142,7 +142,7 @@ func Unusable(path string, f Fault, cause error) error {
 	case Unwritable:
 		return storage.WriteError(path, cause)
 	case Unreadable:
-		return &storage.Error{Kind: storage.ErrRead, Code: "read", Args: []string{path}, Message: "cannot read " + path, Cause: cause}
+		return storage.Refuse(storage.ErrRead, "read", cause, "cannot read %s", path)
 	}
 	return nil
 }

@@ -14,14 +14,9 @@ var ErrBusy = errors.New("the library is locked by another program")
 // ErrOtherLine is why a game cannot replace an imported one: it has another main line.
 var ErrOtherLine = errors.New("the game has another main line")
 
-var errNone = refuse(storage.ErrNotFound, "library-none", "there is no such game in the library")
+var errNone = storage.Refuse(storage.ErrNotFound, "library-none", nil, "there is no such game in the library")
 
 var contents = database.Contents{Name: "library", Code: "library", Busy: ErrBusy, None: errNone, Values: true}
-
-// refuse returns an error of one of the kinds of storage, or of ErrBusy.
-func refuse(kind error, code, message string, args ...string) *storage.Error {
-	return &storage.Error{Kind: kind, Code: code, Args: args, Message: message}
-}
 
 // fault classifies an error of the database; path is its file.
 func fault(path string, err error) error { return contents.Fault(path, err) }

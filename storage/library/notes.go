@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"qilab/core"
+	"qilab/storage"
 )
 
 // An imported game is one row, with or without the user's notes. Comments, glyphs, arrows and variations are notes: the
@@ -31,7 +32,7 @@ func (in *inserter) keepImported(id int64, g *core.Game, find func(string) (core
 		return err
 	}
 	if !core.Compare(before, g).SameLine {
-		return refuse(ErrOtherLine, "library-line", "an imported game keeps its moves")
+		return storage.Refuse(ErrOtherLine, "library-line", nil, "an imported game keeps its moves")
 	}
 	imported := before
 	kept, noted, err := in.original(id, stored)

@@ -265,7 +265,7 @@ func expand(data []byte) ([]byte, error) {
 func (r *row) game(find func(string) (core.Rules, bool)) (*core.Game, error) {
 	rules, ok := find(r.rules)
 	if !ok {
-		return nil, refuse(storage.ErrUnknownGame, "unknown-game", "this program does not have the game “"+r.rules+"”", r.rules)
+		return nil, storage.Refuse(storage.ErrUnknownGame, "unknown-game", nil, "this program does not have the game “%s”", r.rules)
 	}
 	var g *core.Game
 	if r.whole != nil {

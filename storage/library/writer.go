@@ -86,7 +86,7 @@ func (w *writer) do(ctx context.Context, run func(tx *sql.Tx) (touched []int64, 
 }
 
 func closedError() error {
-	return refuse(storage.ErrClosed, "closed", "the library is closed")
+	return storage.Refuse(storage.ErrClosed, "closed", nil, "the library is closed")
 }
 
 func (w *writer) transact(j job) error {

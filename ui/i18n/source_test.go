@@ -135,8 +135,8 @@ func (s *source) read(files *token.FileSet, pkg string, n ast.Node) {
 			s.readKey(files, n.Args[0])
 		case "textError", "illegal", "Unreadable", "IllegalMove", "TooLong": // the helpers of the games' packages
 			s.readCode(files, "error.", n.Args[0])
-		case "refuse": // that of the library
-			if pkg == "library" {
+		case "Refuse":
+			if len(n.Args) > 3 { // that of storage, not of a painter
 				s.readCode(files, "storage.", n.Args[1])
 			}
 		}
