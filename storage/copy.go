@@ -9,19 +9,19 @@ import (
 	"strings"
 )
 
-// maxCopies bounds the numbers that WriteCopy tries in one folder.
-const maxCopies = 99
+// maxNumber bounds the numbers that unused tries.
+const maxNumber = 1000
 
 // WriteCopy writes a new file into the first of several folders where that succeeds, and returns its path. It replaces
 // no file: the name gets a number instead. The error joins those of all folders.
 func WriteCopy(folders []string, name string, data []byte) (path string, err error) {
 	var errs []error
+	ext := filepath.Ext(name)
 	for _, folder := range folders {
-		path, err := freePath(folder, name)
-		if err == nil {
-			err = WriteFile(path, data)
-		}
-		if err == nil {
+		path, err := unused(strings.TrimSuffix(filepath.Join(folder, name), ext), ext)
+		if err != nil {
+			err = WriteError(path, err)
+		} else if err = WriteFile(path, data); err == nil {
 			return path, nil
 		}
 		errs = append(errs, err)
@@ -29,19 +29,20 @@ func WriteCopy(folders []string, name string, data []byte) (path string, err err
 	return "", errors.Join(errs...)
 }
 
-// freePath returns an unused path in a folder, with a number in the name if necessary.
-func freePath(folder, name string) (string, error) {
-	ext := filepath.Ext(name)
-	for n := 1; n <= maxCopies; n++ {
-		path := filepath.Join(folder, name)
-		if n > 1 {
-			path = filepath.Join(folder, strings.TrimSuffix(name, ext)+"-"+strconv.Itoa(n)+ext)
-		}
-		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+// unused returns the first path of base+ext, base-2+ext, base-3+ext, … at which there is nothing. The error is that of
+// the file system about the path, or fs.ErrExist if all are used.
+func unused(base, ext string) (path string, err error) {
+	path = base + ext
+	for n := 2; ; n++ {
+		_, err := os.Lstat(path)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
 			return path, nil
-		} else if err != nil {
-			return "", WriteError(path, err)
+		case err == nil && n > maxNumber:
+			return base + ext, fs.ErrExist
+		case err != nil:
+			return path, err
 		}
+		path = base + "-" + strconv.Itoa(n) + ext
 	}
-	return "", WriteError(filepath.Join(folder, name), fs.ErrExist)
 }

@@ -56,7 +56,7 @@ func (s *Store) Deals(game string) ([]Deal, error) {
 	}
 	p := Problem{Code: problemCode(err), File: path, Err: err}
 	if p.Code == "damaged" {
-		p = setAside(p)
+		p = SetAside(p)
 	}
 	return nil, p
 }

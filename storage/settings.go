@@ -204,7 +204,7 @@ func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	if err != nil {
 		p := Problem{Code: problemCode(err), File: path, Err: err}
 		if p.Code == "damaged" {
-			p = setAside(p)
+			p = SetAside(p)
 		}
 		problems = append(problems, p)
 	}

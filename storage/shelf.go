@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -138,18 +137,11 @@ func find(entries []Entry, name string) (e Entry, ok bool) {
 
 // freePath returns a path for a new entry with a name.
 func (s *Shelf) freePath(name string) (string, error) {
-	for n := 1; n <= 1000; n++ {
-		path := filepath.Join(s.dir, fileName(name))
-		if n > 1 {
-			path = filepath.Join(s.dir, stem(name)+"-"+strconv.Itoa(n)+gameExt)
-		}
-		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-			return path, nil
-		} else if err != nil {
-			return "", WriteError(path, err)
-		}
+	path, err := unused(filepath.Join(s.dir, stem(name)), gameExt)
+	if err != nil {
+		return "", WriteError(path, err)
 	}
-	return "", Refuse(ErrWrite, "write", nil, "cannot write %s", s.dir)
+	return path, nil
 }
 
 // Save puts g on the shelf under a name, replacing the entry that has it. The shelf sets the time and the name in meta.

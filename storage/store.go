@@ -190,12 +190,12 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 	}
 	g, meta, whole, err := s.Salvage(data)
 	if g == nil {
-		return nil, Meta{}, setAside(p)
+		return nil, Meta{}, SetAside(p)
 	}
 	p.Part, p.Whole, p.Moves, p.Err = true, whole, g.Nodes()-1, err
 	mended, err := Encode(g, meta)
 	if err != nil {
-		return g, meta, setAside(p) // unreachable: a game that was read is not too large to be written
+		return g, meta, SetAside(p) // unreachable: a game that was read is not too large to be written
 	}
 	return g, meta, s.mend(p, data, mended)
 }
@@ -204,7 +204,7 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 // the copy first, so that an interruption loses neither. If there is no room, the file stays where it is, and p becomes
 // "stuck".
 func (s *Store) mend(p Problem, data, mended []byte) Problem {
-	aside, err := AsidePath(p)
+	aside, err := asidePath(p)
 	if err == nil {
 		if err = addName(p.File, aside); err != nil { // some file systems cannot
 			err = s.disk.write(aside, data)
@@ -258,7 +258,7 @@ func (s *Store) guard(path string) error {
 // makeWay sets aside what is at a path that the program needs, for the given reason, and reports it. It fails only if
 // that fails.
 func (s *Store) makeWay(path string, reason error) error {
-	p := setAside(Problem{Code: problemCode(reason), File: path, Err: reason})
+	p := SetAside(Problem{Code: problemCode(reason), File: path, Err: reason})
 	if p.Code == "stuck" {
 		return WriteError(path, p)
 	}
@@ -305,9 +305,9 @@ func problemCode(err error) string {
 	return "damaged"
 }
 
-// setAside renames p's file to a new name and records it in p. If that fails p becomes "stuck".
-func setAside(p Problem) Problem {
-	aside, err := AsidePath(p)
+// SetAside renames p's file to a new name and records it in p. If that fails p becomes "stuck".
+func SetAside(p Problem) Problem {
+	aside, err := asidePath(p)
 	if err == nil {
 		err = os.Rename(p.File, aside)
 	}
@@ -320,23 +320,10 @@ func setAside(p Problem) Problem {
 	return p
 }
 
-// AsidePath returns an unused name for the file of a problem to be set aside: FILE.CODE-TIME, with a number if that exists already.
-// Errors: those of the file system; fs.ErrExist if a thousand are used.
-func AsidePath(p Problem) (string, error) {
-	base := p.File + "." + p.Code + "-" + time.Now().UTC().Format("20060102T150405")
-	aside := base
-	for n := 2; ; n++ {
-		_, err := os.Lstat(aside)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			return aside, nil
-		case err == nil && n > 1000:
-			return "", fs.ErrExist
-		case err != nil:
-			return "", err
-		}
-		aside = base + "-" + strconv.Itoa(n)
-	}
+// asidePath returns an unused name for the file of a problem to be set aside: FILE.CODE-TIME, with a number if that
+// exists already. The error is that of unused.
+func asidePath(p Problem) (string, error) {
+	return unused(p.File+"."+p.Code+"-"+time.Now().UTC().Format("20060102T150405"), "")
 }
 
 // ReadFile reads a file of the user's, which must be a regular one of at most most bytes. The error is of kind

@@ -62,22 +62,16 @@ func Writable(path string) error {
 // SetAside renames an unusable database, along with the files that belong to it, whose suffixes are ends, and calls
 // tell with the problem. If it cannot be renamed, the error is reason.
 func SetAside(path string, reason error, tell func(storage.Problem), ends ...string) error {
-	p := storage.Problem{Code: "damaged", File: path, Err: reason}
-	aside, err := storage.AsidePath(p)
-	if err == nil {
-		err = os.Rename(path, aside)
-	}
-	if err != nil {
-		p.Code, p.Err = "stuck", errors.Join(reason, err)
+	p := storage.SetAside(storage.Problem{Code: "damaged", File: path, Err: reason})
+	if p.Aside == "" {
 		tell(p)
 		return reason
 	}
 	for _, end := range append([]string{"-wal", "-shm"}, ends...) { // they are parts of the database
-		if err := os.Rename(path+end, aside+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := os.Rename(path+end, p.Aside+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			p.Err = errors.Join(p.Err, err)
 		}
 	}
-	p.Aside = aside
 	tell(p)
 	return nil
 }
