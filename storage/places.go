@@ -76,7 +76,7 @@ func (s *Store) claim(waited time.Duration) (c claimed) {
 	var saved time.Time
 	for n := 1; n <= maxPlaces; n++ {
 		place := s.placePath(n)
-		if (c.lock != nil || c.unsure) && !exists(place) && !exists(lockPath(place)) {
+		if (c.lock != nil || c.unsure) && !Exists(place) && !Exists(lockPath(place)) {
 			break // no place from here on has been used
 		}
 		lock, at := flock.New(lockPath(place)), savedAt(place)
@@ -145,7 +145,8 @@ func (s *Store) lockFor(path string) (unlock func()) {
 	return func() { _ = lock.Close() }
 }
 
-func exists(path string) bool {
+// Exists reports whether there is something at path, a dead link for instance.
+func Exists(path string) bool {
 	_, err := os.Lstat(path)
 	return err == nil
 }

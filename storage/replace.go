@@ -103,7 +103,7 @@ func (r replacer) try(path string, data []byte) error {
 		return err
 	}
 	dir := filepath.Dir(path)
-	f, err := os.CreateTemp(dir, tempPrefix+"*"+tempSuffix)
+	f, err := CreateTemp(dir)
 	if err != nil {
 		return err
 	}
@@ -182,6 +182,9 @@ func syncDir(dir string) error {
 	}
 	return nil
 }
+
+// CreateTemp creates a temporary file in a folder. The store removes one that a crash leaves in its folders.
+func CreateTemp(dir string) (*os.File, error) { return os.CreateTemp(dir, tempPrefix+"*"+tempSuffix) }
 
 // removeLeftovers removes the temporary files of interrupted writes from dir.
 func removeLeftovers(dir string, report func(Problem)) {

@@ -46,7 +46,7 @@ func Writable(path string) error {
 	}
 	if err == nil { // SQLite needs two files beside it
 		var beside *os.File
-		if beside, err = os.CreateTemp(filepath.Dir(path), ".qilab-*.tmp"); err == nil {
+		if beside, err = storage.CreateTemp(filepath.Dir(path)); err == nil {
 			err = beside.Close()
 			if failed := os.Remove(beside.Name()); !errors.Is(failed, fs.ErrNotExist) { // another window may have tidied up
 				err = errors.Join(err, failed)
@@ -144,7 +144,7 @@ func Unusable(path string, f Fault, cause error) error {
 // noRoom reports whether the disk has no room for SQLite's files beside the database. SQLite itself reports that only
 // when it writes to the database, not to the files beside it.
 func noRoom(path string) bool {
-	f, err := os.CreateTemp(filepath.Dir(path), ".qilab-*.tmp")
+	f, err := storage.CreateTemp(filepath.Dir(path))
 	if err != nil {
 		return storage.IsFull(err)
 	}

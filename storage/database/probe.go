@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"qilab/storage"
 )
 
 // SQLite changes files merely by opening them: it merges the write-ahead log beside a database into it and deletes the
@@ -115,17 +117,12 @@ func stateOf(path string) (s state) {
 	if info, err := os.Stat(path); err == nil {
 		s.size, s.time = info.Size(), info.ModTime()
 	}
-	s.logged = exists(path+"-wal") || exists(path+"-journal")
+	s.logged = storage.Exists(path+"-wal") || storage.Exists(path+"-journal")
 	return s
 }
 
 // written reports whether a program may have written the database between two states.
 func (s state) written(now state) bool { return s.logged || now.logged || s != now }
-
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
-}
 
 func probe(ctx context.Context, path string, migrations []string, begin bool) (version int, err error) {
 	info, err := os.Stat(path)
@@ -146,7 +143,7 @@ func probe(ctx context.Context, path string, migrations []string, begin bool) (v
 	}
 	schema, err := Look(ctx, path)
 	logged, inLog := logVersion(path + "-wal")
-	if err != nil && FaultOf(path, err) == Damaged && exists(path+"-wal") { // a full disk may have stopped the merging of the log
+	if err != nil && FaultOf(path, err) == Damaged && storage.Exists(path+"-wal") { // a full disk may have stopped the merging of the log
 		if whole, torn := lookAtCopy(ctx, path); torn == nil {
 			schema, logged, err = whole, whole.Version, nil
 		}

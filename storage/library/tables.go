@@ -61,8 +61,7 @@ func (t *tables) check(ctx context.Context, f *database.File) error {
 	if err != nil {
 		return err
 	}
-	_, err = os.Lstat(t.path + doubtEnd)
-	if t.large = info.Size() > t.checked; t.large && err != nil {
+	if t.large = info.Size() > t.checked; t.large && !storage.Exists(t.path+doubtEnd) {
 		return nil
 	}
 	if err := f.Check(ctx); err != nil {
