@@ -185,13 +185,7 @@ func (b *Book) Moves(p core.Position) ([]book.Move, error) {
 		return nil, err
 	}
 	slices.SortStableFunc(moves, func(a, b book.Move) int {
-		if a.Barred != b.Barred {
-			if a.Barred {
-				return 1
-			}
-			return -1
-		}
-		return cmp.Or(cmp.Compare(b.Weight, a.Weight), cmp.Compare(b.Score, a.Score), cmp.Compare(b.Games, a.Games))
+		return cmp.Or(core.CompareBool(a.Barred, b.Barred), cmp.Compare(b.Weight, a.Weight), cmp.Compare(b.Score, a.Score), cmp.Compare(b.Games, a.Games))
 	})
 	return moves, nil
 }
