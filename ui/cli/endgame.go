@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -68,7 +67,7 @@ func (e Env) endgame(ctx context.Context, args []string, stdout io.Writer) error
 		ElapsedMS: found.Elapsed.Milliseconds(), PeakBytes: found.Peak,
 	}
 	if *asJSON {
-		return json.NewEncoder(stdout).Encode(out)
+		return writeJSON(stdout, out)
 	}
 	return out.print(stdout)
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -99,7 +98,7 @@ func (e Env) trainPuzzles(args []string, stdout io.Writer) error {
 		out = out[:*sample]
 	}
 	if *asJSON {
-		return json.NewEncoder(stdout).Encode(out)
+		return writeJSON(stdout, out)
 	}
 	for _, p := range out {
 		steps := make([]string, len(p.Accepted))
