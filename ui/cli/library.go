@@ -52,7 +52,7 @@ type foundGame struct {
 	Event  string  `json:"event"`
 	Date   string  `json:"date"`
 	Result *string `json:"result"`
-	Moves  int     `json:"plies"`
+	Plies  int     `json:"plies"`
 	File   string  `json:"file"`
 	Number int     `json:"number"`
 	Ply    *int    `json:"ply,omitempty"` // the ply of the position
@@ -322,7 +322,7 @@ func (q question) search(ctx context.Context, l *library.Library) (f found, err 
 	}
 	for i, r := range records {
 		game := foundGame{
-			ID: r.ID, First: r.First, Second: r.Second, Event: r.Event, Date: r.Date, Result: resultName(rules, r.Result), Moves: r.Plies,
+			ID: r.ID, First: r.First, Second: r.Second, Event: r.Event, Date: r.Date, Result: resultName(rules, r.Result), Plies: r.Plies,
 			File: r.File, Number: r.Number,
 		}
 		if plies != nil {
@@ -354,7 +354,7 @@ func (f found) write(w io.Writer, rules core.Rules) {
 		if g.Result != nil {
 			result = *g.Result
 		}
-		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%d\t%s\n", g.ID, orDash(g.Date), orDash(g.First), orDash(g.Second), result, g.Moves, orDash(g.Event))
+		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%d\t%s\n", g.ID, orDash(g.Date), orDash(g.First), orDash(g.Second), result, g.Plies, orDash(g.Event))
 	}
 }
 
