@@ -13,7 +13,7 @@ import (
 )
 
 func TestAnalyzer(t *testing.T) {
-	p := newProgram(Config{Command: command(t, "lines")})
+	p := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "lines")})
 	defer p.Close()
 	if i, err := p.Check(t.Context()); err != nil || i.Name != "Fake 1.0" {
 		t.Errorf("%+v, %v", i, err)
@@ -55,7 +55,7 @@ func TestAnalyzer(t *testing.T) {
 }
 
 func TestAnalyzerIsCancelledAndStartsAgain(t *testing.T) {
-	p := newProgram(Config{Command: command(t, "stops")})
+	p := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "stops")})
 	defer p.Close()
 	for range 2 {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -68,7 +68,7 @@ func TestAnalyzerIsCancelledAndStartsAgain(t *testing.T) {
 			t.Errorf("%v, %+v", err, last.Stopped)
 		}
 	}
-	broken := newProgram(Config{Command: command(t, "dies in search")})
+	broken := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "dies in search")})
 	defer broken.Close()
 	for range 2 {
 		err := newAnalyzer(broken).Analyze(t.Context(), line(t, "startpos"), solver.Limit{}, func(solver.Report) {})
@@ -83,7 +83,7 @@ func TestAnalyzerIsCancelledAndStartsAgain(t *testing.T) {
 }
 
 func TestAnalyzerAtTheEnd(t *testing.T) {
-	p := newProgram(Config{Command: command(t, "dies at once")}) // it is not needed
+	p := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "dies at once")}) // it is not needed
 	defer p.Close()
 	var last solver.Report
 	err := newAnalyzer(p).Analyze(t.Context(), line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{}, func(r solver.Report) { last = r })
@@ -93,7 +93,7 @@ func TestAnalyzerAtTheEnd(t *testing.T) {
 }
 
 func TestOpponent(t *testing.T) {
-	p := newProgram(Config{Command: command(t, "good")})
+	p := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "good")})
 	defer p.Close()
 	o := newOpponent(p, []timeLevel{{"blitz", 10 * time.Millisecond}, {"slow", time.Second}})
 	if l := o.Levels(); len(l) != 2 || l[1].ID != "slow" {
@@ -121,6 +121,7 @@ func TestFairyStockfish(t *testing.T) {
 	}
 	for _, protocol := range []Protocol{UCI, UCCI} {
 		e, err := Start(t.Context(), Config{
+			Dialect: &Xiangqi,
 			Command: Command{Path: fairyPath}, Protocol: protocol,
 			Options: []Setting{{"Use NNUE", "false"}, {"Hash", "16"}, {"Threads", "1"}},
 		})

@@ -170,6 +170,7 @@ func mustMove(t *testing.T, text string) core.Move {
 func TestOptionsOfAProgram(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	p := newProgram(Config{
+		Dialect: &Xiangqi,
 		Command: command(t, "good", "QILAB_FAKE_LOG="+log), Lenient: true,
 		Options: []Setting{{"Style", "very risky"}, {"Hash", "100"}, {"Ponder", "maybe"}, {"Skill", "3"}, {"Threads", "1"}, {"Book File", ""}},
 	})

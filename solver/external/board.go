@@ -41,7 +41,7 @@ const boardMemory = 128
 
 // startBoard starts such an engine.
 func startBoard(ctx context.Context, c Config) (driver, error) {
-	board := c.dialect().Board
+	board := c.Dialect.Board
 	if board == nil {
 		return nil, &Error{Engine: c.name(), Err: fmt.Errorf("%w: its protocol is not for this game", ErrStart)}
 	}

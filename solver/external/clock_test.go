@@ -51,7 +51,7 @@ func TestGoByTheClock(t *testing.T) {
 
 // Our engine as an external one plays by the clock over both protocols.
 func TestOpponentByTheClock(t *testing.T) {
-	p := newProgram(Config{Command: command(t, "good")})
+	p := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "good")})
 	defer p.Close()
 	control, _ := timing.Parse("60+1")
 	clock := solver.Clock{Controls: [2]timing.Control{control, control}, Left: [2]timing.Left{control.Full(), control.Full()}}

@@ -26,22 +26,11 @@ type Dialect struct {
 	Format func(m core.Move, firstRank int) string
 }
 
-// dialect returns the Dialect of the engine's game.
-func (e *Engine) dialect() *Dialect { return e.config.dialect() }
-
-// dialect returns the Dialect of the game to play.
-func (c Config) dialect() *Dialect {
-	if c.Dialect != nil {
-		return c.Dialect
-	}
-	return &Xiangqi
-}
-
 // firstRank returns the engine's number of the first side's back rank. Engines count from 0 in both protocols. The
 // exception is Fairy-Stockfish in UCI, which counts from 1 in all its games; it is recognized by also playing chess.
 func (e *Engine) firstRank() int {
 	o, ok := find(e.options, "UCI_Variant")
-	if ok && e.protocol == UCI && slices.Contains(o.Vars, "chess") && slices.Contains(o.Vars, e.dialect().Variant) {
+	if ok && e.protocol == UCI && slices.Contains(o.Vars, "chess") && slices.Contains(o.Vars, e.config.Dialect.Variant) {
 		return 1
 	}
 	return 0
@@ -75,7 +64,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 
 // move reads a legal move of the engine.
 func (e *Engine) move(p core.Position, text string) (core.Move, error) {
-	m, ok := e.dialect().Read(text, e.firstRank())
+	m, ok := e.config.Dialect.Read(text, e.firstRank())
 	if !ok {
 		return m, fmt.Errorf("%w: no coordinates", core.ErrUnreadable)
 	}
@@ -89,7 +78,7 @@ func (e *Engine) move(p core.Position, text string) (core.Move, error) {
 func (e *Engine) Variation(p core.Position, words []string) []core.Move {
 	var moves []core.Move
 	for _, word := range words {
-		m, ok := e.dialect().Read(word, e.firstRank())
+		m, ok := e.config.Dialect.Read(word, e.firstRank())
 		if !ok {
 			break
 		}
@@ -100,7 +89,7 @@ func (e *Engine) Variation(p core.Position, words []string) []core.Move {
 
 // positionCommand returns the command that sends a line to this engine.
 func (e *Engine) positionCommand(line core.Line) string {
-	return e.dialect().positionCommand(line, e.firstRank())
+	return e.config.Dialect.positionCommand(line, e.firstRank())
 }
 
 // positionCommand returns the command that sends a line: a position and the moves since.

@@ -27,9 +27,8 @@ type Setting struct{ Name, Value string }
 type Config struct {
 	Command
 	// Title is the name of the engine in messages; "": the name of its file.
-	Title string
-	// Dialect is that of the game to play; nil means Xiangqi.
-	Dialect  *Dialect
+	Title    string
+	Dialect  *Dialect // of the game to play; it must not be nil
 	Protocol Protocol
 	// Options are set in this order. Those that the engine does not have are skipped and listed by Engine.Skipped.
 	Options []Setting
@@ -162,8 +161,8 @@ func (e *Engine) prepare(ctx context.Context) error {
 			}
 		}
 	}
-	if o, ok := find(e.options, "UCI_Variant"); ok && o.Default != e.dialect().Variant {
-		if err := e.setOption(ctx, "UCI_Variant", e.dialect().Variant); err != nil {
+	if o, ok := find(e.options, "UCI_Variant"); ok && o.Default != e.config.Dialect.Variant {
+		if err := e.setOption(ctx, "UCI_Variant", e.config.Dialect.Variant); err != nil {
 			return err
 		}
 	}

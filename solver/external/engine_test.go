@@ -26,7 +26,7 @@ func line(t *testing.T, text string) core.Line {
 
 func begin(t *testing.T, script string, c Config, env ...string) *Engine {
 	t.Helper()
-	c.Command = command(t, script, env...)
+	c.Command, c.Dialect = command(t, script, env...), &Xiangqi
 	e, err := Start(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)
@@ -184,22 +184,22 @@ func TestStartFails(t *testing.T) {
 		if script == "dies at once" {
 			timeout = 0 // the usual one: a busy machine takes its time to run a program
 		}
-		_, err := Start(t.Context(), Config{Command: command(t, script), Protocol: UCI, Timeout: timeout})
+		_, err := Start(t.Context(), Config{Dialect: &Xiangqi, Command: command(t, script), Protocol: UCI, Timeout: timeout})
 		if !errors.Is(err, ErrStart) || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", script, err)
 		}
 	}
-	_, err := Start(t.Context(), Config{Command: Command{Path: filepath.Join(t.TempDir(), "none")}})
+	_, err := Start(t.Context(), Config{Dialect: &Xiangqi, Command: Command{Path: filepath.Join(t.TempDir(), "none")}})
 	if !errors.Is(err, ErrStart) {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
-	if _, err := Start(ctx, Config{Command: command(t, "silent")}); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := Start(ctx, Config{Dialect: &Xiangqi, Command: command(t, "silent")}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
 	for _, s := range []Setting{{"Hash", "65"}, {"Hash", "x"}, {"Ponder", "yes"}, {"Style", "wild"}, {"Book File", "a\nquit"}} {
-		if _, err := Start(t.Context(), Config{Command: command(t, "good"), Options: []Setting{s}}); !errors.Is(err, ErrOption) {
+		if _, err := Start(t.Context(), Config{Dialect: &Xiangqi, Command: command(t, "good"), Options: []Setting{s}}); !errors.Is(err, ErrOption) {
 			t.Errorf("%v: %v", s, err)
 		}
 	}

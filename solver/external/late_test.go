@@ -87,7 +87,7 @@ func TestHungEngineIsGivenUp(t *testing.T) {
 	var d delays
 	b.Watch(d.late)
 	var p *Program
-	p = newProgram(Config{Command: command(t, "hangs in search"), Grace: 20 * time.Millisecond, Late: func(delay *Delay) { b.late(p, delay) }})
+	p = newProgram(Config{Dialect: &Xiangqi, Command: command(t, "hangs in search"), Grace: 20 * time.Millisecond, Late: func(delay *Delay) { b.late(p, delay) }})
 	b.guests[0].program = p
 	search := func() {
 		t.Helper()

@@ -27,7 +27,7 @@ func newUCI(rules core.Rules, protocol, commandLine string, s settings) (maker, 
 		protocol = string(external.Auto)
 	}
 	hash, threads := fmt.Sprint(or(s.hash, 64)), fmt.Sprint(or(s.threads, 1))
-	config := external.Config{Command: command, Protocol: external.Protocol(protocol), Options: append([]external.Setting{
+	config := external.Config{Command: command, Dialect: &external.Xiangqi, Protocol: external.Protocol(protocol), Options: append([]external.Setting{
 		{Name: "Threads", Value: threads}, {Name: "Hash", Value: hash}, {Name: "hashsize", Value: hash}, {Name: "Use NNUE", Value: "false"},
 	}, s.options...)}
 	limits := external.Limits{MoveTime: s.Time, Nodes: s.Nodes, Depth: s.Depth}

@@ -50,7 +50,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	case len(words) == 0:
 		return tool.Usagef("-with: expected a command")
 	}
-	engine, err := external.Start(ctx, external.Config{Command: external.Command{Path: words[0], Args: words[1:]}, Protocol: external.UCI})
+	engine, err := external.Start(ctx, external.Config{Command: external.Command{Path: words[0], Args: words[1:]}, Dialect: &external.Xiangqi, Protocol: external.UCI})
 	if err != nil {
 		return err
 	}
