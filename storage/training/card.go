@@ -48,33 +48,33 @@ func KindNamed(word string) (Kind, bool) {
 	return 0, false
 }
 
-// Shelf is whether a card is in use or, if not, the reason.
-type Shelf uint8
+// Status is whether a card is in use or, if not, the reason. In files and their tables it is called the shelf.
+type Status uint8
 
-// The shelves. The numbers are stored in files.
+// The statuses. The numbers are stored in files.
 const (
-	Active    Shelf = iota
-	Suspended       // by the user
-	Leech           // forgotten so often that it costs more time than it is worth
-	Wrong           // reported by the user to have a wrong answer
-	Deleted         // deleted for good, even if it is found again
+	Active    Status = iota
+	Suspended        // by the user
+	Leech            // forgotten so often that it costs more time than it is worth
+	Wrong            // reported by the user to have a wrong answer
+	Deleted          // deleted for good, even if it is found again
 )
 
-var shelfNames = [...]string{"active", "suspended", "leech", "wrong", "deleted"}
+var statusNames = [...]string{"active", "suspended", "leech", "wrong", "deleted"}
 
 // String returns the fixed name of s.
-func (s Shelf) String() string {
-	if int(s) < len(shelfNames) {
-		return shelfNames[s]
+func (s Status) String() string {
+	if int(s) < len(statusNames) {
+		return statusNames[s]
 	}
-	return fmt.Sprintf("shelf-%d", uint8(s))
+	return fmt.Sprintf("status-%d", uint8(s))
 }
 
-// ShelfNamed returns the shelf with that name.
-func ShelfNamed(word string) (Shelf, bool) {
-	for s, name := range shelfNames {
+// StatusNamed returns the status with that name.
+func StatusNamed(word string) (Status, bool) {
+	for s, name := range statusNames {
 		if name == word {
-			return Shelf(s), true
+			return Status(s), true
 		}
 	}
 	return 0, false
@@ -94,7 +94,7 @@ type Card struct {
 	Source   string // the origin: a game with a ply, the id of a puzzle
 	Note     string // the user's
 	Added    time.Time
-	Shelf    Shelf
+	Status   Status
 	Schedule Schedule
 	imported bool // of insert: it comes with an import; see Sync
 }
@@ -103,7 +103,7 @@ type Card struct {
 func (c Card) Askable() bool { return len(c.Accepted) > 0 || c.Goal != "" }
 
 // out reports whether Sync has taken the card out of use, rather than the user.
-func (c Card) out() bool { return c.Shelf == Suspended && !c.Askable() }
+func (c Card) out() bool { return c.Status == Suspended && !c.Askable() }
 
 // inUse is the condition for cards that are asked: those of Active that are Askable.
 const inUse = "shelf = 0 AND (accepted != '' OR goal != '')"
@@ -153,7 +153,7 @@ func Key(rules core.Rules, p core.Position) string {
 type Cards struct{ *file }
 
 // Add adds cards and returns the number of new ones. If a card of the same kind already exists for the position, it
-// keeps its schedule, shelf and answers.
+// keeps its schedule, status and answers.
 func (s *Cards) Add(ctx context.Context, cards []Card, now time.Time) (added int, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		for _, c := range cards {
@@ -189,7 +189,7 @@ func (s *Cards) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
 	result, err := tx.Exec(`INSERT INTO card(game, kind, key, position, goal, line, accepted, themes, rating, source, note, added, shelf,
 		state, due, last, stability, difficulty, days, reps, lapses, steps, imported) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
 		c.Game, c.Kind, key, c.Position, c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), joinThemes(c.Themes), c.Rating, c.Source, c.Note,
-		milli(c.Added), c.Shelf, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, c.imported)
+		milli(c.Added), c.Status, k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, c.imported)
 	if err != nil {
 		return 0, false, err
 	}
@@ -197,7 +197,7 @@ func (s *Cards) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
 	return id, err == nil, err
 }
 
-// Report puts a card on the shelf of wrong ones, and adds it first if there is none for its position.
+// Report marks a card as Wrong, and adds it first if there is none for its position.
 func (s *Cards) Report(ctx context.Context, c Card, now time.Time) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		c.Added, c.Schedule = now, Schedule{Due: now}
@@ -220,18 +220,18 @@ func (s *Cards) Reported(ctx context.Context, game string) (ids []string, err er
 	return ids, err
 }
 
-// Shelve puts a card on a shelf. For a leech that is put into use again, lapses are counted from 0. The error is ErrNoAnswers for a card
+// SetStatus changes the status of a card. For a leech that is put into use again, lapses are counted from 0. The error is ErrNoAnswers for a card
 // to be put into use that cannot be asked.
-func (s *Cards) Shelve(ctx context.Context, id int64, shelf Shelf) error {
+func (s *Cards) SetStatus(ctx context.Context, id int64, status Status) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		c, err := scanCard(tx.QueryRow("SELECT "+cardColumns+" FROM card WHERE id = ?", id))
 		if err != nil {
 			return err
 		}
-		if shelf == Active && !c.Askable() {
+		if status == Active && !c.Askable() {
 			return ErrNoAnswers
 		}
-		return changed(tx.Exec("UPDATE card SET lapses = CASE WHEN shelf = ? AND ? = ? THEN 0 ELSE lapses END, shelf = ? WHERE id = ?", Leech, shelf, Active, shelf, id))
+		return changed(tx.Exec("UPDATE card SET lapses = CASE WHEN shelf = ? AND ? = ? THEN 0 ELSE lapses END, shelf = ? WHERE id = ?", Leech, status, Active, status, id))
 	})
 }
 
@@ -267,7 +267,7 @@ func scanCard(row database.Row) (c Card, err error) {
 	var line, accepted, themes string
 	var added, due, last int64
 	k := &c.Schedule
-	err = row.Scan(&c.ID, &c.Game, &c.Kind, &c.Position, &c.Goal, &line, &accepted, &themes, &c.Rating, &c.Source, &c.Note, &added, &c.Shelf,
+	err = row.Scan(&c.ID, &c.Game, &c.Kind, &c.Position, &c.Goal, &line, &accepted, &themes, &c.Rating, &c.Source, &c.Note, &added, &c.Status,
 		&k.State, &due, &last, &k.Stability, &k.Difficulty, &k.Days, &k.Reps, &k.Lapses, &k.steps)
 	c.Line, c.Accepted, c.Themes = strings.Fields(line), splitSteps(accepted), strings.Fields(themes)
 	c.Added, k.Due, k.Last = instant(added), instant(due), instant(last)

@@ -72,13 +72,13 @@ func mirrorOf(t *testing.T, text string) string {
 }
 
 // Cards can be edited, suspended, reported and deleted; a deleted card does not come back when it is found again.
-func TestShelves(t *testing.T) {
+func TestStatus(t *testing.T) {
 	s := training.NewForTest(t)
 	for i := range uint64(4) {
 		training.AddForTest(t, s, training.CardForTest(t, i))
 	}
-	for id, shelf := range map[int64]training.Shelf{2: training.Suspended, 3: training.Wrong, 4: training.Deleted} {
-		if err := s.Cards.Shelve(t.Context(), id, shelf); err != nil {
+	for id, status := range map[int64]training.Status{2: training.Suspended, 3: training.Wrong, 4: training.Deleted} {
+		if err := s.Cards.SetStatus(t.Context(), id, status); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -89,7 +89,7 @@ func TestShelves(t *testing.T) {
 		t.Errorf("%+v, %v", q, err)
 	}
 	wrong := training.Wrong
-	if list, count, err := s.Cards.List(t.Context(), training.Filter{Shelf: &wrong, Kinds: []training.Kind{training.Puzzle, training.Mistake}, Text: "game 0"}, 0, 5); err != nil || count != 1 || list[0].ID != 3 {
+	if list, count, err := s.Cards.List(t.Context(), training.Filter{Status: &wrong, Kinds: []training.Kind{training.Puzzle, training.Mistake}, Text: "game 0"}, 0, 5); err != nil || count != 1 || list[0].ID != 3 {
 		t.Errorf("the wrong cards are %+v, %v", list, err)
 	}
 	c, err := s.Cards.Get(t.Context(), 1)

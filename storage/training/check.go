@@ -44,8 +44,8 @@ func (s *Store) check(c *Card, goals Goals) error {
 	case p.Outcome().Over():
 		return textError("card-over", "the game is over in the position of the card")
 	case c.Kind == Opening:
-		if c.Line = nil; c.Shelf == Active {
-			c.Shelf = Suspended
+		if c.Line = nil; c.Status == Active {
+			c.Status = Suspended
 		}
 	case c.Kind == Puzzle && decided && len(c.Line) == 0: // it is judged by its goal
 	case c.Kind != Ending && c.Kind != Deal, !decided:

@@ -13,7 +13,7 @@ import (
 type Filter struct {
 	Game   string   // "": all
 	Kinds  []Kind   // none: all
-	Shelf  *Shelf   // nil: all but the deleted ones
+	Status *Status  // nil: all but the deleted ones
 	Theme  string   // "": all
 	Source string   // the whole source; "": all
 	From   string   // the name of the game they are from, see GameSource; "": all
@@ -77,8 +77,8 @@ func (f Filter) where() (string, []any) {
 	if len(f.Kinds) > 0 {
 		c.and("kind"+inList, numbers(f.Kinds))
 	}
-	if f.Shelf != nil {
-		c.and("shelf = ?", *f.Shelf)
+	if f.Status != nil {
+		c.and("shelf = ?", *f.Status)
 	} else {
 		c.and("shelf != ?", Deleted)
 	}

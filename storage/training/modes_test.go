@@ -200,7 +200,7 @@ func TestReported(t *testing.T) {
 		t.Errorf("reported are %q, %v", got, err)
 	}
 	wrong := training.Wrong
-	if _, n, err := s.Cards.List(t.Context(), training.Filter{Shelf: &wrong}, 0, 10); err != nil || n != 2 {
-		t.Errorf("%d cards are on the shelf, %v", n, err)
+	if _, n, err := s.Cards.List(t.Context(), training.Filter{Status: &wrong}, 0, 10); err != nil || n != 2 {
+		t.Errorf("%d cards are wrong, %v", n, err)
 	}
 }

@@ -36,7 +36,7 @@ func (s *Cards) Due(ctx context.Context, f Filter, day Day, fresh int) ([]Card, 
 	return append(list, begun...), err
 }
 
-// Known reports for each position whether there is a card of a kind for it, on any shelf but the deleted ones.
+// Known reports for each position whether there is a card of a kind for it, of any status but Deleted.
 func (s *Cards) Known(ctx context.Context, rules core.Rules, kind Kind, list []core.Position) ([]bool, error) {
 	keys := make([]string, len(list))
 	for i, p := range list {

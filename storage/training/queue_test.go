@@ -94,7 +94,7 @@ func TestNextDue(t *testing.T) {
 		}
 	}
 	want(2)
-	if err := s.Cards.Shelve(t.Context(), 2, training.Suspended); err != nil {
+	if err := s.Cards.SetStatus(t.Context(), 2, training.Suspended); err != nil {
 		t.Fatal(err)
 	}
 	want(1)
@@ -129,8 +129,8 @@ func TestKnown(t *testing.T) {
 		}
 	}
 	known(true, false, false, true)
-	for id, shelf := range map[int64]training.Shelf{1: training.Suspended, 3: training.Deleted} {
-		if err := s.Cards.Shelve(t.Context(), id, shelf); err != nil {
+	for id, status := range map[int64]training.Status{1: training.Suspended, 3: training.Deleted} {
+		if err := s.Cards.SetStatus(t.Context(), id, status); err != nil {
 			t.Fatal(err)
 		}
 	}

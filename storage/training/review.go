@@ -78,12 +78,12 @@ func (s *Cards) Review(ctx context.Context, c Card, a Attempt, g Grade, now time
 		if next.Schedule, err = next.Schedule.After(g, now, retention, turn); err != nil {
 			return err
 		}
-		if next.Schedule.Leaves() && next.Shelf == Active {
-			next.Shelf = Leech
+		if next.Schedule.Leaves() && next.Status == Active {
+			next.Status = Leech
 		}
 		k := &next.Schedule
 		_, err = tx.Exec("UPDATE card SET state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?, shelf = ? WHERE id = ?",
-			k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, next.Shelf, c.ID)
+			k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, next.Status, c.ID)
 		if err != nil {
 			return err
 		}

@@ -106,7 +106,7 @@ func TestLeech(t *testing.T) {
 	training.AddForTest(t, s, training.CardForTest(t, 1))
 	c, err := s.Cards.Get(t.Context(), 1)
 	now := training.Noon
-	for lapses := 0; err == nil && c.Shelf == training.Active; {
+	for lapses := 0; err == nil && c.Status == training.Active; {
 		grade := training.Easy
 		if c.Schedule.State == training.Reviewing {
 			grade, lapses = training.Again, lapses+1
@@ -117,16 +117,16 @@ func TestLeech(t *testing.T) {
 			t.Fatal("it was never set aside")
 		}
 	}
-	if err != nil || c.Shelf != training.Leech || c.Schedule.Lapses != leech {
+	if err != nil || c.Status != training.Leech || c.Schedule.Lapses != leech {
 		t.Fatalf("%+v, %v", c, err)
 	}
 	if q, err := s.Cards.Queue(t.Context(), training.UsualPlan(now)); err != nil || len(q.Cards) != 0 {
 		t.Errorf("it is still asked, %v", err)
 	}
-	if err := s.Cards.Shelve(t.Context(), 1, training.Active); err != nil {
+	if err := s.Cards.SetStatus(t.Context(), 1, training.Active); err != nil {
 		t.Fatal(err)
 	}
-	if c, err = s.Cards.Get(t.Context(), 1); err != nil || c.Shelf != training.Active || c.Schedule.Lapses != 0 {
+	if c, err = s.Cards.Get(t.Context(), 1); err != nil || c.Status != training.Active || c.Schedule.Lapses != 0 {
 		t.Errorf("taken back: %+v, %v", c, err)
 	}
 }

@@ -30,7 +30,7 @@ func TestStatsReviews(t *testing.T) {
 			t.Errorf("after %d reviews: %+v, %v", i+1, list, err)
 		}
 	}
-	if err := s.Cards.Shelve(t.Context(), 1, training.Deleted); err != nil {
+	if err := s.Cards.SetStatus(t.Context(), 1, training.Deleted); err != nil {
 		t.Fatal(err)
 	}
 	if list, err := s.Stats(t.Context(), now); err != nil || len(list) != 1 || list[0].Reviews != 3 {
@@ -44,8 +44,8 @@ func TestCountsAgree(t *testing.T) {
 	for i := range uint64(3) {
 		training.AddForTest(t, s, training.CardForTest(t, i))
 	}
-	for id, shelf := range map[int64]training.Shelf{2: training.Suspended, 3: training.Deleted} {
-		if err := s.Cards.Shelve(t.Context(), id, shelf); err != nil {
+	for id, status := range map[int64]training.Status{2: training.Suspended, 3: training.Deleted} {
+		if err := s.Cards.SetStatus(t.Context(), id, status); err != nil {
 			t.Fatal(err)
 		}
 	}

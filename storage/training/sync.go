@@ -12,7 +12,7 @@ type Synced struct{ Added, Changed, Removed int }
 
 // Sync makes the cards of a kind in a game those of the list: it adds new ones, gives the others their answers and
 // source, and takes the rest out of use. A card taken out of use that was reviewed keeps its schedule and loses its
-// answers; it is in use again once the list has it. Cards that the user has shelved stay where they are, and imported ones that no list
+// answers; it is in use again once the list has it. Cards that the user has taken out of use stay so, and imported ones that no list
 // has had so far stay in use: what they come from may be on the machine of the export alone.
 func (s *Cards) Sync(ctx context.Context, game string, kind Kind, cards []Card, now time.Time) (n Synced, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
@@ -37,19 +37,19 @@ func (s *Cards) Sync(ctx context.Context, game string, kind Kind, cards []Card, 
 				n.Added++
 			case !known: // twice in the list
 			case old.position != c.Position || old.accepted != joinSteps(c.Accepted) || old.source != c.Source || old.imported:
-				shelf := old.shelf
+				status := old.status
 				if old.out() {
-					shelf = Active
+					status = Active
 				}
 				if _, err := tx.Exec("UPDATE card SET position = ?, goal = ?, line = ?, accepted = ?, source = ?, shelf = ?, imported = 0 WHERE id = ?",
-					c.Position, c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), c.Source, shelf, id); err != nil {
+					c.Position, c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), c.Source, status, id); err != nil {
 					return err
 				}
 				n.Changed++
 			}
 		}
 		for id, old := range left {
-			if old.shelf != Active || old.imported {
+			if old.status != Active || old.imported {
 				continue
 			}
 			command, args := "DELETE FROM card WHERE id = ?", []any{id}
@@ -69,13 +69,13 @@ func (s *Cards) Sync(ctx context.Context, game string, kind Kind, cards []Card, 
 // storedCard is what Sync compares.
 type storedCard struct {
 	position, accepted, source string
-	shelf                      Shelf
+	status                     Status
 	reps                       int
 	imported                   bool
 }
 
 // out reports whether Sync has taken the card out of use.
-func (c storedCard) out() bool { return c.accepted == "" && c.shelf == Suspended }
+func (c storedCard) out() bool { return c.accepted == "" && c.status == Suspended }
 
 func stored(tx *sql.Tx, game string, kind Kind) (map[int64]storedCard, error) {
 	rows, err := tx.Query("SELECT id, position, accepted, source, shelf, reps, imported FROM card WHERE game = ? AND kind = ?", game, kind)
@@ -87,7 +87,7 @@ func stored(tx *sql.Tx, game string, kind Kind) (map[int64]storedCard, error) {
 	for rows.Next() {
 		var id int64
 		var c storedCard
-		if err := rows.Scan(&id, &c.position, &c.accepted, &c.source, &c.shelf, &c.reps, &c.imported); err != nil {
+		if err := rows.Scan(&id, &c.position, &c.accepted, &c.source, &c.status, &c.reps, &c.imported); err != nil {
 			return nil, err
 		}
 		list[id] = c

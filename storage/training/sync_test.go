@@ -47,24 +47,24 @@ func TestSync(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id, shelf := range map[int64]training.Shelf{cards[2].ID: training.Deleted, cards[3].ID: training.Suspended} {
-		if err := s.Cards.Shelve(ctx, id, shelf); err != nil {
+	for id, status := range map[int64]training.Status{cards[2].ID: training.Deleted, cards[3].ID: training.Suspended} {
+		if err := s.Cards.SetStatus(ctx, id, status); err != nil {
 			t.Fatal(err)
 		}
 	}
-	// One was never reviewed and goes, one was and waits, the shelved ones stay.
+	// One was never reviewed and goes, one was and waits, the suspended and deleted ones stay.
 	sync(training.Synced{Removed: 2})
 	sync(training.Synced{})
-	if got := list(); len(got) != 2 || got[0].Shelf != training.Suspended || len(got[0].Accepted) != 0 || got[1].Shelf != training.Suspended || len(got[1].Accepted) != 1 {
+	if got := list(); len(got) != 2 || got[0].Status != training.Suspended || len(got[0].Accepted) != 0 || got[1].Status != training.Suspended || len(got[1].Accepted) != 1 {
 		t.Fatalf("%+v", got)
 	}
 	b2, d2 := opening(t, 2, "b2", "c3"), opening(t, 4, "d4")
 	sync(training.Synced{Added: 1, Changed: 2}, a, b2, c, d2)
 	got := list() // without the deleted one
-	if len(got) != 3 || got[0].ID != known.ID || got[0].Shelf != training.Active || !slices.Equal(got[0].Accepted[0], []string{"b2", "c3"}) || got[0].Schedule != known.Schedule {
+	if len(got) != 3 || got[0].ID != known.ID || got[0].Status != training.Active || !slices.Equal(got[0].Accepted[0], []string{"b2", "c3"}) || got[0].Schedule != known.Schedule {
 		t.Errorf("back again: %+v", got[0])
 	}
-	if got[1].Shelf != training.Suspended || got[1].Accepted[0][0] != "d4" {
+	if got[1].Status != training.Suspended || got[1].Accepted[0][0] != "d4" {
 		t.Errorf("suspended: %+v", got[1])
 	}
 	if all, _, err := s.Cards.List(ctx, training.Filter{Kinds: []training.Kind{training.Mistake}}, 0, 100); err != nil || len(all) != 1 {
@@ -130,7 +130,7 @@ func TestProgress(t *testing.T) {
 	if _, ok, err := s.Cards.At(ctx, gomoku.Rules{}, training.Opening, gomoku.Rules{}.Start()); err != nil || ok {
 		t.Errorf("of another position: %v, %v", ok, err)
 	}
-	if err := s.Cards.Shelve(ctx, list[0].ID, training.Suspended); err != nil {
+	if err := s.Cards.SetStatus(ctx, list[0].ID, training.Suspended); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := s.Cards.Due(ctx, f, training.DayOf(training.Noon.Add(-24*time.Hour), training.Turn), 5); err != nil || len(got) != 0 {
@@ -174,7 +174,7 @@ func TestImportKeepsDeleted(t *testing.T) {
 	from, s, ctx := training.NewForTest(t), training.NewForTest(t), t.Context()
 	training.AddForTest(t, from, opening(t, 1, "a1"))
 	training.AddForTest(t, s, opening(t, 1, "a1"))
-	if err := s.Cards.Shelve(ctx, 1, training.Deleted); err != nil {
+	if err := s.Cards.SetStatus(ctx, 1, training.Deleted); err != nil {
 		t.Fatal(err)
 	}
 	c, err := from.Cards.Get(ctx, 1)
@@ -191,8 +191,8 @@ func TestImportKeepsDeleted(t *testing.T) {
 	if _, err := s.Import(ctx, &text, nil); err != nil {
 		t.Fatal(err)
 	}
-	if c, err := s.Cards.Get(ctx, 1); err != nil || c.Shelf != training.Deleted {
-		t.Errorf("it is on the shelf %d, %v", c.Shelf, err)
+	if c, err := s.Cards.Get(ctx, 1); err != nil || c.Status != training.Deleted {
+		t.Errorf("it has the status %s, %v", c.Status, err)
 	}
 }
 
@@ -238,11 +238,11 @@ func TestCardWithoutAnswers(t *testing.T) {
 	}
 	asked(1)
 	sync()
-	if err := s.Cards.Shelve(ctx, 1, training.Active); !errors.Is(err, training.ErrNoAnswers) || get().Shelf != training.Suspended || get().Askable() {
+	if err := s.Cards.SetStatus(ctx, 1, training.Active); !errors.Is(err, training.ErrNoAnswers) || get().Status != training.Suspended || get().Askable() {
 		t.Errorf("put into use: %v, %+v", err, get())
 	}
 	sync(a)
-	if c := get(); c.Shelf != training.Active || !c.Askable() {
+	if c := get(); c.Status != training.Active || !c.Askable() {
 		t.Errorf("in the list again: %+v", c)
 	}
 	c := get() // as a version that did not refuse has left it
@@ -257,10 +257,10 @@ func TestCardWithoutAnswers(t *testing.T) {
 	if q, err := s.Cards.Queue(ctx, training.UsualPlan(training.Noon)); err != nil || q.New != 1 {
 		t.Errorf("an ending without answers: %+v, %v", q, err)
 	}
-	if err := s.Cards.Shelve(ctx, 2, training.Active); err != nil {
+	if err := s.Cards.SetStatus(ctx, 2, training.Active); err != nil {
 		t.Error(err)
 	}
-	if err := s.Cards.Shelve(ctx, 99, training.Active); !errors.Is(err, training.ErrNoCard) {
+	if err := s.Cards.SetStatus(ctx, 99, training.Active); !errors.Is(err, training.ErrNoCard) {
 		t.Errorf("a card that is not there: %v", err)
 	}
 }
@@ -306,18 +306,18 @@ func TestImportKeepsRepertoire(t *testing.T) {
 	review(s, training.Noon)
 	later := review(from, training.Noon.Add(time.Hour))
 	sync(from, training.Synced{Removed: 1})
-	if c := move(from, s); c.Shelf != training.Active || !c.Askable() || c.Schedule != later.Schedule {
+	if c := move(from, s); c.Status != training.Active || !c.Askable() || c.Schedule != later.Schedule {
 		t.Errorf("after the import: %+v", c)
 	}
 	sync(s, training.Synced{}, a)
 	// The other way, a card of a repertoire comes into use, and out of it with the repertoire.
 	review(s, training.Noon.Add(2*time.Hour))
-	if c := move(s, from); c.Shelf != training.Active || !c.Askable() {
+	if c := move(s, from); c.Status != training.Active || !c.Askable() {
 		t.Errorf("with the repertoire: %+v", c)
 	}
 	sync(from, training.Synced{Removed: 1})
 	sync(from, training.Synced{Changed: 1}, a)
-	if c, err := from.Cards.Get(ctx, 1); err != nil || c.Shelf != training.Active || !c.Askable() {
+	if c, err := from.Cards.Get(ctx, 1); err != nil || c.Status != training.Active || !c.Askable() {
 		t.Errorf("in the list again: %+v, %v", c, err)
 	}
 }

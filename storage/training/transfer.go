@@ -52,7 +52,7 @@ type cardLine struct {
 	Source   string       `json:"source"`
 	Note     string       `json:"note"`
 	Added    time.Time    `json:"added"`
-	Shelf    string       `json:"shelf"`
+	Status   string       `json:"shelf"`
 	State    State        `json:"state"`
 	Due      time.Time    `json:"due"`
 	Last     *time.Time   `json:"last"`
@@ -151,7 +151,7 @@ func (s *Store) export(ctx context.Context, w io.Writer) (cards, tries int, err 
 			if err := out.Encode(line{Card: newCardLine(c, log)}); err != nil {
 				return cards, tries, err
 			}
-			if c.Shelf != Deleted {
+			if c.Status != Deleted {
 				cards++
 			}
 		}
@@ -207,7 +207,7 @@ func newCardLine(c Card, log []Reviewed) *cardLine {
 	k := c.Schedule
 	l := &cardLine{
 		Game: c.Game, Kind: c.Kind.String(), Position: c.Position, Goal: c.Goal, Line: c.Line, Accepted: c.Accepted, Themes: c.Themes, Rating: c.Rating,
-		Source: c.Source, Note: c.Note, Added: c.Added.UTC(), Shelf: c.Shelf.String(), State: k.State, Due: k.Due.UTC(), Stable: k.Stability, Hard: k.Difficulty,
+		Source: c.Source, Note: c.Note, Added: c.Added.UTC(), Status: c.Status.String(), State: k.State, Due: k.Due.UTC(), Stable: k.Stability, Hard: k.Difficulty,
 		Days: k.Days, Reps: k.Reps, Lapses: k.Lapses, Steps: k.steps, Reviews: []reviewLine{},
 	}
 	if !k.Last.IsZero() {
@@ -333,17 +333,17 @@ const someTime = "2026-03-10T12:00:00Z"
 
 func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) error {
 	kind, okKind := KindNamed(l.Kind)
-	shelf, okShelf := ShelfNamed(l.Shelf)
-	if !okKind || !okShelf || l.State > Relearning {
-		return textError("card-kind", fmt.Sprintf("the card has the kind %q, the shelf %q and the state %d", l.Kind, l.Shelf, l.State),
-			core.Quote(l.Kind), core.Quote(l.Shelf), strconv.Itoa(int(l.State)))
+	status, okStatus := StatusNamed(l.Status)
+	if !okKind || !okStatus || l.State > Relearning {
+		return textError("card-kind", fmt.Sprintf("the card has the kind %q, the shelf %q and the state %d", l.Kind, l.Status, l.State),
+			core.Quote(l.Kind), core.Quote(l.Status), strconv.Itoa(int(l.State)))
 	}
 	if l.State != New && (l.Last == nil || l.Stable <= 0 || l.Hard < 1 || l.Hard > 10) || min(l.Days, l.Reps, l.Lapses, l.Steps) < 0 {
 		return textError("card-schedule", "the card has an impossible schedule")
 	}
 	c := Card{
 		Game: l.Game, Kind: kind, Position: l.Position, Goal: l.Goal, Line: l.Line, Accepted: l.Accepted, Themes: l.Themes, Rating: l.Rating, Source: l.Source,
-		Note: l.Note, Added: l.Added, Shelf: shelf, imported: true,
+		Note: l.Note, Added: l.Added, Status: status, imported: true,
 		Schedule: Schedule{State: l.State, Due: l.Due, Stability: l.Stable, Difficulty: l.Hard, Days: l.Days, Reps: l.Reps, Lapses: l.Lapses, steps: l.Steps},
 	}
 	if l.Last != nil {
@@ -362,7 +362,7 @@ func (s *Store) importCard(tx *sql.Tx, l *cardLine, goals Goals, n *Imported) er
 		if err := updateCard(tx, id, c); err != nil {
 			return err
 		}
-	case c.Shelf != Deleted:
+	case c.Status != Deleted:
 		n.Cards++
 	}
 	for _, r := range l.Reviews {
@@ -384,9 +384,9 @@ func updateCard(tx *sql.Tx, id int64, c Card) error {
 	if err != nil || milli(old.Schedule.Last) >= milli(c.Schedule.Last) {
 		return err
 	}
-	shelf, byUser := c.Shelf, (old.Shelf == Suspended || old.Shelf == Wrong) && !old.out()
-	if old.Shelf == Deleted || c.out() || c.Shelf == Active && byUser {
-		shelf = old.Shelf
+	status, byUser := c.Status, (old.Status == Suspended || old.Status == Wrong) && !old.out()
+	if old.Status == Deleted || c.out() || c.Status == Active && byUser {
+		status = old.Status
 	}
 	if len(c.Accepted) == 0 {
 		c.Position, c.Goal, c.Line, c.Accepted, c.Themes = old.Position, old.Goal, old.Line, old.Accepted, old.Themes
@@ -398,7 +398,7 @@ func updateCard(tx *sql.Tx, id int64, c Card) error {
 	_, err = tx.Exec(`UPDATE card SET position = ?, goal = ?, line = ?, accepted = ?, themes = ?, note = ?,
 		state = ?, due = ?, last = ?, stability = ?, difficulty = ?, days = ?, reps = ?, lapses = ?, steps = ?, shelf = ? WHERE id = ?`,
 		c.Position, c.Goal, strings.Join(c.Line, " "), joinSteps(c.Accepted), joinThemes(c.Themes), c.Note,
-		k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, shelf, id)
+		k.State, milli(k.Due), milli(k.Last), k.Stability, k.Difficulty, k.Days, k.Reps, k.Lapses, k.steps, status, id)
 	return err
 }
 

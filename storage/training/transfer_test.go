@@ -132,7 +132,7 @@ func TestImportRefusesSenselessCards(t *testing.T) {
 	if _, err := s.Import(t.Context(), strings.NewReader(card("renju", "opening", middle, `"reps":3`)), goals); err != nil {
 		t.Fatal(err)
 	}
-	if c, err := s.Cards.Get(t.Context(), 1); err != nil || c.Shelf != training.Suspended {
+	if c, err := s.Cards.Get(t.Context(), 1); err != nil || c.Status != training.Suspended {
 		t.Errorf("an opening without answers is in use: %+v, %v", c, err)
 	}
 }
@@ -258,9 +258,9 @@ func TestImportAnswers(t *testing.T) {
 }
 
 // What the user has done to a card stays when the same card is imported that was reviewed later: its note, and that it is not asked.
-func TestImportKeepsShelfAndNote(t *testing.T) {
+func TestImportKeepsStatusAndNote(t *testing.T) {
 	for _, c := range []struct {
-		here, there, want training.Shelf
+		here, there, want training.Status
 	}{
 		{training.Wrong, training.Active, training.Wrong}, {training.Suspended, training.Active, training.Suspended},
 		{training.Suspended, training.Wrong, training.Wrong}, {training.Active, training.Suspended, training.Suspended},
@@ -272,13 +272,13 @@ func TestImportKeepsShelfAndNote(t *testing.T) {
 		}
 		err := here.Cards.SetNote(t.Context(), 1, "a note")
 		if err == nil {
-			err = here.Cards.Shelve(t.Context(), 1, c.here)
+			err = here.Cards.SetStatus(t.Context(), 1, c.here)
 		}
 		later, err2 := there.Cards.Get(t.Context(), 1)
 		if err2 == nil {
 			later, err2 = there.Cards.Review(t.Context(), later, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon, training.UsualRetention, training.Turn)
 		}
-		err3 := there.Cards.Shelve(t.Context(), 1, c.there)
+		err3 := there.Cards.SetStatus(t.Context(), 1, c.there)
 		if err := errors.Join(err, err2, err3); err != nil {
 			t.Fatal(err)
 		}
@@ -289,7 +289,7 @@ func TestImportKeepsShelfAndNote(t *testing.T) {
 		if _, err := here.Import(t.Context(), &b, nil); err != nil {
 			t.Fatal(err)
 		}
-		if got, err := here.Cards.Get(t.Context(), 1); err != nil || got.Note != "a note" || got.Shelf != c.want || got.Schedule != later.Schedule {
+		if got, err := here.Cards.Get(t.Context(), 1); err != nil || got.Note != "a note" || got.Status != c.want || got.Schedule != later.Schedule {
 			t.Errorf("%s here, %s there: %+v, %v", c.here, c.there, got, err)
 		}
 	}

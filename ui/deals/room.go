@@ -156,7 +156,7 @@ func (r *Room) session() {
 	}))
 }
 
-// cardOf returns the card of a deal, adding a new one. A shelved card is asked without a review.
+// cardOf returns the card of a deal, adding a new one. A card out of use is asked without a review.
 func cardOf(ctx context.Context, store *training.Store, g catalog.Game, d catalog.StudiedDeal, now time.Time) (c training.Card, fresh bool, err error) {
 	p, err := g.Deals.At(d.Number)
 	if err != nil {

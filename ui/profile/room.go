@@ -96,7 +96,7 @@ func (r *Room) train(rules core.Rules, row profile.Row) {
 		list, _, err := store.Cards.List(r.ctx, training.Filter{Game: rules.ID(), Kinds: []training.Kind{training.Mistake}}, 0, 1<<30)
 		var found []training.Card
 		for _, c := range list {
-			if id, ply, ok := cards.LibraryGame(c.Source); ok && meant[profile.Spot{Game: id, Ply: ply + 1}] && c.Shelf == training.Active {
+			if id, ply, ok := cards.LibraryGame(c.Source); ok && meant[profile.Spot{Game: id, Ply: ply + 1}] && c.Status == training.Active {
 				found = append(found, c)
 			}
 		}

@@ -27,7 +27,7 @@ type Plan struct {
 	Left func() time.Duration
 	// Record writes a result, off the window's goroutine, after the try was recorded; nil: nothing more to write.
 	Record func(Result) error
-	// Dropped writes that an unanswered card was moved to a shelf, off the window's goroutine; nil: nothing to write.
+	// Dropped writes that an unanswered card was taken out of use, off the window's goroutine; nil: nothing to write.
 	Dropped func() error
 	// Progress returns a line about the session so far, and the finished part of it, from 0 to 1 or negative if unknown; nil: the
 	// cards are counted.
@@ -50,7 +50,7 @@ type Result struct {
 // Summary counts the results of a session so far.
 type Summary struct {
 	Right, Hard, Wrong int
-	Dropped            int // cards moved to a shelf unanswered
+	Dropped            int // cards taken out of use unanswered
 	Leeches            int // cards set aside because they were forgotten repeatedly
 	Time               time.Duration
 }

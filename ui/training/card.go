@@ -18,22 +18,22 @@ import (
 // actions are the commands on a card, in a session and on the page.
 type actions struct{ room *Room }
 
-// shelve moves a card to a shelf, and after the write calls done and tells it.
-func (x actions) shelve(c training.Card, shelf training.Shelf, done func()) {
+// setStatus changes the status of a card, and after the write calls done and tells it.
+func (x actions) setStatus(c training.Card, status training.Status, done func()) {
 	r := x.room
-	r.actions.change(func(t *training.Store) error { return t.Cards.Shelve(context.Background(), c.ID, shelf) }, func() {
+	r.actions.change(func(t *training.Store) error { return t.Cards.SetStatus(context.Background(), c.ID, status) }, func() {
 		done()
-		r.Host.Tell(r.texts.shelved(shelf))
+		r.Host.Tell(r.texts.newStatus(status))
 	})
 }
 
-// report puts a built-in puzzle on the shelf of wrong ones, and after the write calls done and tells it.
+// report marks a built-in puzzle as wrong, and after the write calls done and tells it.
 func (x actions) report(c training.Card, done func()) {
 	r := x.room
 	now := r.now()
 	r.actions.change(func(t *training.Store) error { return t.Cards.Report(context.Background(), c, now) }, func() {
 		done()
-		r.Host.Tell(r.texts.shelved(training.Wrong))
+		r.Host.Tell(r.texts.newStatus(training.Wrong))
 	})
 }
 
@@ -41,7 +41,7 @@ func (x actions) report(c training.Card, done func()) {
 func (x actions) remove(c training.Card, done func()) {
 	r := x.room
 	r.Host.AskFirst(r.Words.T("training.delete.title"), r.Words.T("training.delete"), r.Words.T("training.do.delete"), r.Words.T("dialog.cancel"), func() {
-		r.actions.shelve(c, training.Deleted, done)
+		r.actions.setStatus(c, training.Deleted, done)
 	})
 }
 

@@ -11,7 +11,7 @@ type due struct {
 	training.Queue
 	plan  training.Plan
 	known bool
-	all   int // cards of all kinds and shelves, except deleted ones
+	all   int // cards of all kinds and statuses, except deleted ones
 }
 
 // Recount counts the due cards again, in the background.

@@ -70,10 +70,10 @@ func (r *Room) open() {
 			p.filter.Kinds = []training.Kind{k}
 		}
 	})
-	shelf := p.choice(shelves(), func(s string) string { return r.Words.T("training.shelf." + s) }, "training.all.shelves", func(word string) {
-		p.filter.Shelf = nil
-		if s, ok := training.ShelfNamed(word); ok {
-			p.filter.Shelf = &s
+	status := p.choice(statuses(), func(s string) string { return r.Words.T("training.status." + s) }, "training.all.statuses", func(word string) {
+		p.filter.Status = nil
+		if s, ok := training.StatusNamed(word); ok {
+			p.filter.Status = &s
 		}
 	})
 	p.list = control.NewList(r.Host, func() int { return p.count }, p.text)
@@ -88,7 +88,7 @@ func (r *Room) open() {
 	p.search.Through = p.list
 	head := prose.NewColumn(
 		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(fresh, p.start)), p.due),
-		widget.NewSeparator(), prose.NewFlow(game, kind, shelf), container.NewBorder(nil, nil, nil, p.tally, p.search),
+		widget.NewSeparator(), prose.NewFlow(game, kind, status), container.NewBorder(nil, nil, nil, p.tally, p.search),
 	)
 	p.card = sessions.NewPreview(r.Pictures, p.buttons())
 	p.opened = r.Host.Open(host.Dialog{
@@ -125,8 +125,8 @@ func kindWords() (list []string) {
 	return list
 }
 
-func shelves() (list []string) {
-	for _, s := range []training.Shelf{training.Active, training.Suspended, training.Leech, training.Wrong} {
+func statuses() (list []string) {
+	for _, s := range []training.Status{training.Active, training.Suspended, training.Leech, training.Wrong} {
 		list = append(list, s.String())
 	}
 	return list
@@ -145,13 +145,13 @@ func (p *page) buttons() fyne.CanvasObject {
 		},
 		doEdit: func(c training.Card) { r.actions.edit(c, func(training.Card) { p.reload() }) },
 		doSuspend: func(c training.Card) {
-			if c.Shelf == training.Active {
-				r.actions.shelve(c, training.Suspended, again)
+			if c.Status == training.Active {
+				r.actions.setStatus(c, training.Suspended, again)
 			} else {
-				r.actions.shelve(c, training.Active, again)
+				r.actions.setStatus(c, training.Active, again)
 			}
 		},
-		doWrong:  func(c training.Card) { r.actions.shelve(c, training.Wrong, again) },
+		doWrong:  func(c training.Card) { r.actions.setStatus(c, training.Wrong, again) },
 		doDelete: func(c training.Card) { r.actions.remove(c, again) },
 	}
 	names := [...]string{doOpen: "open", doSource: "source", doEdit: "edit", doSuspend: "suspend", doWrong: "wrong", doDelete: "delete"}
@@ -217,9 +217,9 @@ func (p *page) showCard() {
 		control.SetEnabled(b, ok)
 	}
 	control.SetEnabled(p.actions[doSource], ok && r.actions.sourceOf(c) != nil)
-	control.SetEnabled(p.actions[doWrong], ok && c.Shelf != training.Wrong)
+	control.SetEnabled(p.actions[doWrong], ok && c.Status != training.Wrong)
 	key := "training.do.suspend"
-	if ok && c.Shelf != training.Active {
+	if ok && c.Status != training.Active {
 		key = "training.do.restore"
 		control.SetEnabled(p.actions[doSuspend], c.Askable())
 	}
@@ -248,7 +248,7 @@ func (p *page) unselected() string {
 	key := "training.select"
 	switch f := p.filter; {
 	case p.stale || p.count > 0:
-	case f.Text != "" || f.Game != "" || len(f.Kinds) > 0 || f.Shelf != nil:
+	case f.Text != "" || f.Game != "" || len(f.Kinds) > 0 || f.Status != nil:
 		key = "training.nothing.found"
 	default:
 		key = "training.empty"

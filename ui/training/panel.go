@@ -200,8 +200,8 @@ func (p *panelView) menu() {
 				})
 			}),
 			fyne.NewMenuItemSeparator(),
-			item(t("training.do.suspend"), func() { r.actions.shelve(c, training.Suspended, s.drop) }),
-			item(t("training.do.wrong"), func() { r.actions.shelve(c, training.Wrong, s.drop) }),
+			item(t("training.do.suspend"), func() { r.actions.setStatus(c, training.Suspended, s.drop) }),
+			item(t("training.do.wrong"), func() { r.actions.setStatus(c, training.Wrong, s.drop) }),
 			item(t("training.do.delete"), func() { r.actions.remove(c, s.drop) }),
 		)
 	} else if c.Kind == training.Puzzle && c.Source != "" {

@@ -382,9 +382,9 @@ func (s *session) commit() {
 				r.Host.Tell(r.Words.T("training.told.stale"))
 			case err != nil:
 				r.Host.Message(r.Words.T("training.unsaved"), r.Host.Clean(r.Words.Error(err)))
-			case next.Shelf == training.Leech && c.Shelf != training.Leech:
+			case next.Status == training.Leech && c.Status != training.Leech:
 				s.sum.Leeches++
-				r.Host.Tell(r.texts.shelved(training.Leech))
+				r.Host.Tell(r.texts.newStatus(training.Leech))
 			}
 			r.Recount()
 		})
@@ -415,7 +415,7 @@ func (s *session) next() {
 	s.room.refresh()
 }
 
-// drop advances without a review, since the card was moved to a shelf.
+// drop advances without a review, since the card was taken out of use.
 func (s *session) drop() {
 	r := s.room
 	if r.session != s || s.card == nil {

@@ -440,8 +440,8 @@ func (x texts) counts() string {
 func (x texts) when(c training.Card) string {
 	r := x.room
 	switch {
-	case c.Shelf != training.Active:
-		return r.Words.T("training.shelf." + c.Shelf.String())
+	case c.Status != training.Active:
+		return r.Words.T("training.status." + c.Status.String())
 	case c.Schedule.State == training.New:
 		return r.Words.T("training.new")
 	}
@@ -466,13 +466,13 @@ func (x texts) date(at time.Time) string {
 	return training.DayOf(at.In(now.Location()), turn).Begin.Format(time.DateOnly)
 }
 
-// shelved tells that a card was put on a shelf, and where to find it there.
-func (x texts) shelved(shelf training.Shelf) string {
+// newStatus tells that a card has a new status, and where to find it.
+func (x texts) newStatus(status training.Status) string {
 	w := x.room.Words
-	if shelf == training.Active || shelf == training.Deleted {
-		return w.T("training.told." + shelf.String())
+	if status == training.Active || status == training.Deleted {
+		return w.T("training.told." + status.String())
 	}
-	return w.T("training.told."+shelf.String(), x.room.Host.Heading("training"), w.T("training.shelf."+shelf.String()))
+	return w.T("training.told."+status.String(), x.room.Host.Heading("training"), w.T("training.status."+status.String()))
 }
 
 // nextText returns when the next card is due: in minutes or hours today, or else the day.

@@ -267,23 +267,23 @@ func TestTrainingPage(t *testing.T) {
 	r.until("the cards are listed", func() bool { return r.says("3 cards") && r.says("Xiangqi: 1 mistake") })
 	list := shown[*control.List](r)[0]
 	list.Select(0)
-	shelf := func(want training.Shelf, left int) {
+	status := func(want training.Status, left int) {
 		t.Helper()
 		r.until("the card is put there", func() bool {
-			cards, n, err := r.training().Cards.List(context.Background(), training.Filter{Shelf: &want}, 0, 10)
+			cards, n, err := r.training().Cards.List(context.Background(), training.Filter{Status: &want}, 0, 10)
 			return err == nil && n == left && len(cards) == left
 		})
 		r.loop.run()
 	}
 	r.tap("training.do.suspend")
-	shelf(training.Suspended, 1)
+	status(training.Suspended, 1)
 	r.tap("training.do.restore")
-	shelf(training.Suspended, 0)
+	status(training.Suspended, 0)
 	r.tap("training.do.wrong")
-	shelf(training.Wrong, 1)
+	status(training.Wrong, 1)
 	r.tap("training.do.delete")
 	r.tap("training.do.delete")
-	shelf(training.Deleted, 1)
+	status(training.Deleted, 1)
 	r.until("it is gone", func() bool { return r.says("2 cards") })
 	list.Select(0)
 	r.tap("training.do.open")
@@ -457,10 +457,10 @@ func TestSetAsideInASession(t *testing.T) {
 	}
 	for _, l := range i18n.Langs() {
 		r := atTraining(t, t.TempDir(), l, cardAt(xiangqi.Rules{}, start, 1), cardAt(xiangqi.Rules{}, next, 1))
-		told := func(shelf training.Shelf) {
+		told := func(status training.Status) {
 			t.Helper()
-			name := shelf.String()
-			want := r.words.T("training.told."+name, r.heading("training"), r.words.T("training.shelf."+name))
+			name := status.String()
+			want := r.words.T("training.told."+name, r.heading("training"), r.words.T("training.status."+name))
 			if got := r.status(); got != want {
 				t.Errorf("it says %q, not %q", got, want)
 			}
