@@ -146,15 +146,15 @@ func TestList(t *testing.T) {
 	if got := d.listed(); got != "b0c2 a0a1 c3c4 b9c7" {
 		t.Errorf("listed %s", got)
 	}
-	d.Settings.Set(prefs.MistakesOrder, bySize)
+	d.Settings.Set(prefs.MistakesOrder, string(bySize))
 	if got := d.listed(); got != "b0c2 a0a1 b9c7 c3c4" {
 		t.Errorf("by size: %s", got)
 	}
-	d.choose(ofSecond)
+	d.choose(sides[2])
 	if got := d.listed(); got != "b9c7" {
 		t.Errorf("of Black: %s", got)
 	}
-	d.choose("")
+	d.whoseIn = nil
 	d.Table.View.SetSettings(table.ViewSettings{Hidden: true})
 	if d.listed() != "" || d.none() != "mistakes.hidden" {
 		t.Errorf("hidden: %q, %s", d.listed(), d.none())
@@ -187,14 +187,14 @@ func TestListOfAVariation(t *testing.T) {
 func TestMine(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	if d.chosen() != ofBoth {
-		t.Errorf("nobody is known, but the list is of %s", d.chosen())
+		t.Errorf("nobody is known, but the list is of %v", d.chosen())
 	}
 	d.Settings.Set(prefs.Name, "Ada")
 	if err := d.Table.Tree.SetTags(core.Tags{{Name: "Red", Value: "Bob"}, {Name: "Black", Value: "ada"}}); err != nil {
 		t.Fatal(err)
 	}
-	if d.chosen() != ofSecond {
-		t.Errorf("Ada has Black, but the list is of %s", d.chosen())
+	if d.chosen() != sides[2] {
+		t.Errorf("Ada has Black, but the list is of %v", d.chosen())
 	}
 }
 

@@ -11,20 +11,25 @@ import (
 	"qilab/ui/table"
 )
 
-// The orders of the list.
+// order is that of the list, a value of its setting.
+type order string
+
+// The orders.
 const (
-	bySize  = "size"
-	inOrder = "game"
+	inOrder order = "game"
+	bySize  order = "size"
 )
 
-func (r *Room) order() string { return r.Settings.Get(prefs.MistakesOrder) }
+// orders lists the orders as the choice does.
+var orders = []order{inOrder, bySize}
 
-// Whose errors are listed.
-const (
-	ofBoth   = "both"
-	ofFirst  = "first"
-	ofSecond = "second"
-)
+func (r *Room) order() order { return order(r.Settings.Get(prefs.MistakesOrder)) }
+
+// ofBoth selects the errors of both sides.
+var ofBoth = search.Moving{Both: true}
+
+// sides lists whose errors may be listed, as the choice does.
+var sides = []search.Moving{ofBoth, {Side: core.First}, {Side: core.Second}}
 
 // line returns the line in view: the one through the current move, as it was played, and the same one while the user moves along it.
 // A reviewed line stays in view while the user tries a variation of it.
@@ -68,37 +73,27 @@ func lineTo(n *core.Node) []*core.Node {
 func end(line []*core.Node) *core.Node { return line[len(line)-1] }
 
 // choose lists the errors of a side in the current game; the next game begins with those of the user.
-func (r *Room) choose(whose string) { r.whose, r.whoseIn = whose, r.Table.Document().Game() }
+func (r *Room) choose(whose search.Moving) { r.whose, r.whoseIn = whose, r.Table.Document().Game() }
 
 // chosen returns whose errors are listed.
-func (r *Room) chosen() string {
-	if r.whose != "" && r.whoseIn == r.Table.Document().Game() {
+func (r *Room) chosen() search.Moving {
+	if r.whoseIn == r.Table.Document().Game() {
 		return r.whose
 	}
-	side, ok := gamefile.Mine(r.Table, r.Settings)
-	switch {
-	case !ok:
-		return ofBoth
-	case side == core.First:
-		return ofFirst
+	if side, ok := gamefile.Mine(r.Table, r.Settings); ok {
+		return search.Moving{Side: side}
 	}
-	return ofSecond
+	return ofBoth
 }
 
 // moments lists the selected errors in an order.
-func (r *Room) moments(order string) []search.Moment {
+func (r *Room) moments(o order) []search.Moment {
 	if r.withheld() != "" {
 		return nil
 	}
-	meant := search.Moving{Both: true}
-	if whose := r.chosen(); whose != ofBoth {
-		meant = search.Moving{Side: core.First}
-		if whose == ofSecond {
-			meant.Side = core.Second
-		}
-	}
-	list := slices.DeleteFunc(r.Search.Knowledge.Moments(r.line()), func(m search.Moment) bool { return !meant.Has(m.Node) })
-	if order == bySize {
+	whose := r.chosen()
+	list := slices.DeleteFunc(r.Search.Knowledge.Moments(r.line()), func(m search.Moment) bool { return !whose.Has(m.Node) })
+	if o == bySize {
 		slices.SortStableFunc(list, func(a, b search.Moment) int {
 			if a.Judgement != b.Judgement {
 				return cmp.Compare(b.Judgement, a.Judgement)

@@ -30,7 +30,7 @@ func (d *desk) lists(when, want string) {
 // The errors of a reviewed line stay in the list while a variation of it is tried, and after the try was taken back.
 func TestVariationKeepsList(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
-	d.Settings.Set(prefs.MistakesOrder, inOrder)
+	d.Settings.Set(prefs.MistakesOrder, string(inOrder))
 	d.review()
 	want := d.listed()
 	d.Table.Tree.First()

@@ -31,10 +31,10 @@ type Room struct {
 	view  *view
 	shown bool // the tab is in front
 
-	leaf    *core.Node // the end of the current line
-	whose   string     // a value of the choice of sides; "": those of the user
-	whoseIn *core.Game // where whose was chosen
-	lesson  *lesson    // nil: there is none
+	leaf    *core.Node    // the end of the current line
+	whose   search.Moving // the choice of sides in whoseIn; in other games it is the user
+	whoseIn *core.Game
+	lesson  *lesson // nil: there is none
 	why     inquiry
 	trained trained
 	texts   texts

@@ -43,13 +43,13 @@ func newView(r *Room) *view {
 	t := r.Words.T
 	v.whose = control.NewSelect(r.Host, nil, func(string) {
 		if i := v.whose.SelectedIndex(); i >= 0 && !v.setting {
-			r.choose([]string{ofBoth, ofFirst, ofSecond}[i])
+			r.choose(sides[i])
 			r.Refresh()
 		}
 	})
 	v.order = control.NewSelect(r.Host, []string{t("mistakes.order.game"), t("mistakes.order.size")}, func(string) {
 		if i := v.order.SelectedIndex(); i >= 0 && !v.setting {
-			r.Settings.Set(prefs.MistakesOrder, []string{inOrder, bySize}[i])
+			r.Settings.Set(prefs.MistakesOrder, string(orders[i]))
 			r.Refresh()
 		}
 	})
@@ -128,10 +128,10 @@ func (v *view) choices() {
 		v.whose.Narrow()
 		v.whose.ClearSelected()
 	}
-	if i := slices.Index([]string{ofBoth, ofFirst, ofSecond}, r.chosen()); i != v.whose.SelectedIndex() {
+	if i := slices.Index(sides, r.chosen()); i != v.whose.SelectedIndex() {
 		v.whose.SetSelectedIndex(i)
 	}
-	if i := slices.Index([]string{inOrder, bySize}, r.order()); i != v.order.SelectedIndex() {
+	if i := slices.Index(orders, r.order()); i != v.order.SelectedIndex() {
 		v.order.SetSelectedIndex(i)
 	}
 	v.setting = false

@@ -22,7 +22,7 @@ func TestWhoseInNextGame(t *testing.T) {
 	if err := d.Table.Open(g); err != nil {
 		t.Fatal(err)
 	}
-	if d.chosen() != ofSecond {
-		t.Errorf("Ada has Black in the game that was opened, but the list is of %s", d.chosen())
+	if d.chosen() != sides[2] {
+		t.Errorf("Ada has Black in the game that was opened, but the list is of %v", d.chosen())
 	}
 }
