@@ -176,23 +176,28 @@ func (l *list) current() int64 {
 	return l.ids[l.cursor]
 }
 
-// pick moves the cursor to a line and selects it alone; with keep it toggles that line in the selection, and with extend it selects
-// all lines from the anchor on.
-func (l *list) pick(i int, keep, extend bool) {
+// picking is how the selection follows the cursor: alone, it is the line of the cursor.
+type picking struct {
+	keep   bool // toggles the line in the selection
+	extend bool // selects all lines from the anchor on
+}
+
+// pick moves the cursor to a line and selects it.
+func (l *list) pick(i int, by picking) {
 	if i < 0 || i >= len(l.ids) {
 		return
 	}
 	l.cursor = i
 	switch {
-	case extend && l.anchor >= 0:
-		if !keep {
+	case by.extend && l.anchor >= 0:
+		if !by.keep {
 			clear(l.selected)
 		}
 		for k := min(i, l.anchor); k <= max(i, l.anchor) && k < len(l.ids); k++ {
 			l.selected[l.ids[k]] = true
 		}
 		return
-	case keep:
+	case by.keep:
 		if l.selected[l.ids[i]] {
 			delete(l.selected, l.ids[i])
 		} else {

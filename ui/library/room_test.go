@@ -45,12 +45,12 @@ func TestSelection(t *testing.T) {
 		}
 	}
 	want(10)
-	l.pick(1, false, false)
-	l.pick(3, false, true)
+	l.pick(1, picking{})
+	l.pick(3, picking{extend: true})
 	want(11, 12, 13)
-	l.pick(2, true, false)
+	l.pick(2, picking{keep: true})
 	want(11, 13)
-	l.pick(0, false, true)
+	l.pick(0, picking{extend: true})
 	want(10, 11, 12)
 	l.set([]int64{14, 12, 10}, nil, true)
 	want(12, 10)
@@ -62,8 +62,8 @@ func TestSelection(t *testing.T) {
 		t.Errorf("the cursor is on line %d", l.cursor)
 	}
 	l.set([]int64{10, 11, 12, 13, 14, 15}, nil, false)
-	l.pick(1, false, false)
-	l.pick(3, false, true)
+	l.pick(1, picking{})
+	l.pick(3, picking{extend: true})
 	l.set([]int64{10, 14, 15}, nil, true) // the selected games have gone
 	if want(14); l.current() != 14 {
 		t.Errorf("the cursor is on %d", l.current())

@@ -142,13 +142,13 @@ func (b *body) MouseDown(e *desktop.MouseEvent) {
 	}
 	if e.Button == desktop.MouseButtonSecondary {
 		if !r.list.selected[r.list.ids[i]] {
-			r.list.pick(i, false, false)
+			r.list.pick(i, picking{})
 		}
 		b.moved()
 		r.menu(e.AbsolutePosition)
 		return
 	}
-	r.list.pick(i, e.Modifier&fyne.KeyModifierShortcutDefault != 0, e.Modifier&fyne.KeyModifierShift != 0)
+	r.list.pick(i, picking{keep: e.Modifier&fyne.KeyModifierShortcutDefault != 0, extend: e.Modifier&fyne.KeyModifierShift != 0})
 	b.moved()
 }
 
@@ -272,7 +272,7 @@ func (b *body) to(line int) {
 		return
 	}
 	line = min(max(line, 0), len(l.ids)-1)
-	l.pick(line, false, b.shift)
+	l.pick(line, picking{extend: b.shift})
 	b.table.reveal(line)
 	b.moved()
 }
@@ -281,7 +281,7 @@ func (b *body) to(line int) {
 func (b *body) TypedRune(c rune) {
 	if c == ' ' {
 		l := b.table.room.list
-		l.pick(l.cursor, true, false)
+		l.pick(l.cursor, picking{keep: true})
 		b.moved()
 		return
 	}
