@@ -9,14 +9,8 @@ import (
 
 // WoodDisc draws a turned wooden disc of radius r around (c, c), as the pieces of xiangqi are: with a shadow, a thick
 // edge, a face with its grain, and a groove in the colour of the writing. Double is two grooves, which tells the sides
-// apart without their colours. A faint disc is one that is not there.
-func (p *Pen) WoodDisc(c, r float64, kind look.PieceShades, double, faint bool) {
-	if faint {
-		p.Disc(c, c, r*0.97, Flat(Fade(kind.Fill, 0.35)))
-		p.Ring(c, c, r*0.93, r*0.05, Fade(kind.Edge, 0.45))
-		p.Ring(c, c, r*0.8, r*0.05, Fade(kind.Text, 0.3))
-		return
-	}
+// apart without their colours.
+func (p *Pen) WoodDisc(c, r float64, kind look.PieceShades, double bool) {
 	p.Glow(c+r*0.03, c+r*0.13, r*0.97, r*0.13, color.NRGBA{A: 0x82})
 	// The edge is visible below the face, because one looks at the board from its near side.
 	p.Disc(c, c+r*0.045, r, Fill{Inner: kind.Edge, Outer: Darker(kind.Edge, 0.4), X: 0, Y: -0.9})

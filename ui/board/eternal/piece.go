@@ -73,7 +73,7 @@ func drawPiece(p *draw.Pen, c, r float64, k pieceLook, shades look.Shades) {
 		p.Disc(c, c, r*0.97, draw.Flat(draw.Fade(kind.Fill, 0.72)))
 		p.Ring(c, c, r*0.95, r*0.06, draw.Fade(kind.Edge, 0.8))
 	} else {
-		p.WoodDisc(c, r, kind, black, false)
+		p.WoodDisc(c, r, kind, black)
 	}
 	ink := kind.Text
 	if k.ghost {

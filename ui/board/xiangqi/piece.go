@@ -81,10 +81,14 @@ func drawPiece(p *draw.Pen, c, r float64, k pieceLook, shades look.Shades) {
 	if k.fate == mated {
 		kind.Text = draw.Mix(kind.Text, kind.Fill, 0.3)
 	}
-	p.WoodDisc(c, r, kind, black, k.faint)
 	ink := kind.Text
 	if k.faint {
+		p.Disc(c, c, r*0.97, draw.Flat(draw.Fade(kind.Fill, 0.35)))
+		p.Ring(c, c, r*0.93, r*0.05, draw.Fade(kind.Edge, 0.45))
+		p.Ring(c, c, r*0.8, r*0.05, draw.Fade(kind.Text, 0.3))
 		ink = draw.Fade(ink, 0.38)
+	} else {
+		p.WoodDisc(c, r, kind, black)
 	}
 	y := c - r*0.02
 	if k.fate == mated {
