@@ -23,7 +23,7 @@ func studyView(t *testing.T) *board.View {
 	p := chaosclock.Rules{}.Start()
 	v := &board.View{
 		State:  board.State{Rules: chaosclock.Rules{}, Position: p, Badges: map[core.Move]board.Badge{}},
-		Layout: dial.Painter{}.Arrange(fyne.NewSize(600, 600), false, false),
+		Layout: dial.Painter{}.Arrange(fyne.NewSize(600, 600), false, board.WithTrays),
 		Legal:  map[board.Spot][]board.Choice{},
 	}
 	for i, m := range p.Moves() {
@@ -124,7 +124,7 @@ func TestArrowsThereAndBack(t *testing.T) {
 	}
 	v := &board.View{
 		State:  board.State{Rules: eternal.Rules{}, Position: p, Arrows: []board.BestMove{move("f9", "g9"), move("g9", "f9"), move("f9", "f7")}},
-		Layout: painters.All()["eternal"].Arrange(fyne.NewSize(600, 600), false, false),
+		Layout: painters.All()["eternal"].Arrange(fyne.NewSize(600, 600), false, board.WithTrays),
 	}
 	items := board.BestArrows(v, painters.All()["eternal"])
 	f9, _ := v.Layout.Place(etSpot("f9"))
@@ -137,7 +137,7 @@ func TestLostMovesDoNotCoverTheBoard(t *testing.T) {
 	p := gomokuPosition(t, gomoku.Rules{}, fork)
 	v := &board.View{
 		State:  board.State{Rules: gomoku.Rules{}, Position: p, Badges: map[core.Move]board.Badge{}},
-		Layout: painters.All()["renju"].Arrange(fyne.NewSize(600, 600), false, false),
+		Layout: painters.All()["renju"].Arrange(fyne.NewSize(600, 600), false, board.WithTrays),
 		Legal:  board.Choices(painters.All()["renju"], p),
 	}
 	for i, m := range p.Moves() {

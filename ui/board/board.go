@@ -130,7 +130,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 // arrange lays out a board of that size.
 func (b *Board) arrange(size fyne.Size) {
 	b.size = size
-	b.layout = b.painter.Arrange(size, b.state.Flipped, false)
+	b.layout = b.painter.Arrange(size, b.state.Flipped, WithTrays)
 	b.hand.arranged()
 }
 

@@ -3,8 +3,6 @@ package board
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"qilab/core"
 	"qilab/ui/board/draw"
 )
@@ -33,12 +31,6 @@ type PieceDrawer interface {
 // An Unlister is a Painter of a game with playable moves that are not listed, because they always lose.
 type Unlister interface {
 	Unlisted(p core.Position) []core.Move
-}
-
-// A DiagramArranger is a Painter whose diagrams show the names of the squares.
-type DiagramArranger interface {
-	// ArrangeDiagram returns a compact layout with room for the names.
-	ArrangeDiagram(size fyne.Size) Layout
 }
 
 // A Featured Painter has optional features.

@@ -28,12 +28,7 @@ func diagram(painter Painter, p core.Position, size int, style Style, explain fu
 	if painter == nil {
 		return Thumbnail(nil, p, size, false, style)
 	}
-	v := &View{State: State{Position: p}, Style: style}
-	if named, ok := painter.(DiagramArranger); ok {
-		v.Layout = named.ArrangeDiagram(fyne.NewSquareSize(float32(size)))
-	} else {
-		v.Layout = painter.Arrange(fyne.NewSquareSize(float32(size)), false, true)
-	}
+	v := &View{State: State{Position: p}, Style: style, Layout: painter.Arrange(fyne.NewSquareSize(float32(size)), false, WithNames)}
 	explain(v)
 	return compose(painter, v, size, draw.NewFonts(style.PieceFonts...))
 }

@@ -20,11 +20,10 @@ import (
 type foreign struct{}
 
 var (
-	_ board.Painter         = foreign{}
-	_ board.Holder          = foreign{}
-	_ board.PieceDrawer     = foreign{}
-	_ board.DiagramArranger = foreign{}
-	_ board.Featured        = foreign{}
+	_ board.Painter     = foreign{}
+	_ board.Holder      = foreign{}
+	_ board.PieceDrawer = foreign{}
+	_ board.Featured    = foreign{}
 )
 
 // shelf is its layout: a lattice, with the place of the hand below it.
@@ -61,13 +60,11 @@ func (l *shelf) Badge(s board.Spot) (fyne.Position, float32) {
 func (foreign) Draws(p core.Position) bool { _, ok := p.(gomoku.Position); return ok }
 func (foreign) MinSize() fyne.Size         { return fyne.NewSize(320, 360) }
 
-func (foreign) Arrange(size fyne.Size, flipped, _ bool) board.Layout {
+func (foreign) Arrange(size fyne.Size, flipped bool, _ board.Extent) board.Layout {
 	pitch := min(size.Width, size.Height) / (gomoku.Size + 2)
 	middle := fyne.NewPos(size.Width/2, size.Height/2-pitch)
 	return &shelf{board.NewLattice(gomoku.Size, gomoku.Size, middle, pitch, flipped), fyne.NewPos(size.Width/2, size.Height-pitch)}
 }
-
-func (f foreign) ArrangeDiagram(size fyne.Size) board.Layout { return f.Arrange(size, false, true) }
 
 func (foreign) Background(p *draw.Pen, _ board.Layout, s board.Style) { p.Wash(s.Shades().Face) }
 

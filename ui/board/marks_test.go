@@ -103,7 +103,7 @@ func newGround(gameID string, style board.Style, fonts *draw.Fonts) ground {
 	painter, _ := painters.All().For(gameID)
 	size := fyne.NewSize(560, 600)
 	pen := draw.NewPen(int(size.Width), int(size.Height), 1, fonts)
-	layout := painter.Arrange(size, false, false)
+	layout := painter.Arrange(size, false, board.WithTrays)
 	painter.Background(pen, layout, style)
 	return ground{style, layout, pen.Picture()}
 }

@@ -17,8 +17,8 @@ type Painter interface {
 	Draws(p core.Position) bool
 	// MinSize returns the smallest readable size.
 	MinSize() fyne.Size
-	// Arrange lays out a board of that size. A compact board has only the squares, for a thumbnail.
-	Arrange(size fyne.Size, flipped, compact bool) Layout
+	// Arrange lays out a board of that size.
+	Arrange(size fyne.Size, flipped bool, extent Extent) Layout
 	// Background draws everything that depends only on the layout and the style, with a pen for the whole picture.
 	Background(pen *draw.Pen, l Layout, s Style)
 	// Choice returns the gesture of m, a legal move at p.
@@ -33,6 +33,16 @@ type Painter interface {
 	// Flights returns the paths of the pieces from the previous state to v, for an animation.
 	Flights(before State, v *View) []Flight
 }
+
+// Extent is what a layout has around the squares.
+type Extent uint8
+
+// The extents.
+const (
+	WithTrays   Extent = iota // for play: all that the game has around them
+	WithNames                 // for a diagram: their names, if the game has any
+	SquaresOnly               // for a thumbnail
+)
 
 // A Layout has the places of everything on a board, in units from its upper left corner, for one size.
 type Layout interface {

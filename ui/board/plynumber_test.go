@@ -19,7 +19,7 @@ func TestNumbersLeavePiecesInSight(t *testing.T) {
 	const face, number = 0.7, 0.34 // of the radius of a piece
 	for _, rules := range []core.Rules{xiangqi.Rules{}, eternal.Rules{}} {
 		painter, _ := painters.All().For(rules.ID())
-		layout := painter.Arrange(fyne.NewSize(700, 760), false, false)
+		layout := painter.Arrange(fyne.NewSize(700, 760), false, board.WithTrays)
 		random := rand.New(rand.NewPCG(3, 4))
 		numbers, covered := 0, 0
 		for range 60 {

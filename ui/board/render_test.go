@@ -248,7 +248,7 @@ func TestThumbnail(t *testing.T) {
 		}
 	}
 	img := board.Thumbnail(dial.Painter{}, p, 300, false, board.Style{})
-	l := dial.Painter{}.Arrange(fyne.NewSquareSize(300), false, true)
+	l := dial.Painter{}.Arrange(fyne.NewSquareSize(300), false, board.SquaresOnly)
 	at, r := l.Place(cellSpot(4))
 	if want := look.Boards()[0].Light.Odd.Fill; !boardtest.Near(img.At(int(at.X), int(at.Y-r*0.65)), want, 40) {
 		t.Error("there is no odd piece on cell 4")
@@ -279,7 +279,7 @@ func BenchmarkSetState(b *testing.B) {
 // BenchmarkBackground measures the dial, which is drawn when the window is resized.
 func BenchmarkBackground(b *testing.B) {
 	fonts := draw.NewFonts(nil)
-	l := dial.Painter{}.Arrange(fyne.NewSize(700, 700), false, false)
+	l := dial.Painter{}.Arrange(fyne.NewSize(700, 700), false, board.WithTrays)
 	for range b.N {
 		dial.Painter{}.Background(draw.NewPen(700, 700, 1, fonts), l, board.Style{Coordinates: true})
 	}

@@ -34,7 +34,7 @@ func NewShot(painter Painter, s State, style Style, texts *draw.Texts, size fyne
 		return fyne.NewSize(float32(w), float32(h))
 	}
 	shot := &Shot{painter: painter, fonts: draw.NewFonts(style.PieceFonts...), texts: texts, size: size, to: fyne.NewPos(size.Width, size.Height)}
-	layout := painter.Arrange(size, s.Flipped, false)
+	layout := painter.Arrange(size, s.Flipped, WithTrays)
 	if b, ok := layout.(Bounded); ok {
 		from, to := b.Bounds()
 		shot.from = fyne.NewPos(max(0, draw.Floor(from.X-shotEdge)), max(0, draw.Floor(from.Y-shotEdge)))

@@ -23,7 +23,7 @@ func TestThreatArrows(t *testing.T) {
 	at := func(size float32, p core.Position, game string, threats ...board.Threat) *board.View {
 		return &board.View{
 			State:  board.State{Position: p, Passed: p, Threats: threats},
-			Layout: painters.All()[game].Arrange(fyne.NewSize(size, size), false, false),
+			Layout: painters.All()[game].Arrange(fyne.NewSize(size, size), false, board.WithTrays),
 		}
 	}
 	stone := gomokuPosition(t, gomoku.Rules{}, fork)

@@ -22,7 +22,7 @@ func Thumbnail(painter Painter, p core.Position, size int, flipped bool, style S
 	v := &View{
 		State:  State{Position: p},
 		Style:  style,
-		Layout: painter.Arrange(fyne.NewSquareSize(float32(size)), flipped, true),
+		Layout: painter.Arrange(fyne.NewSquareSize(float32(size)), flipped, SquaresOnly),
 	}
 	return compose(painter, v, size, draw.NewFonts(style.PieceFonts...))
 }

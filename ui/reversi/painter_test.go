@@ -49,9 +49,9 @@ func (l *layout) Badge(s board.Spot) (fyne.Position, float32) {
 func (painter) Draws(p core.Position) bool { _, ok := p.(Position); return ok }
 func (painter) MinSize() fyne.Size         { return fyne.NewSize(300, 360) }
 
-func (painter) Arrange(in fyne.Size, flipped, compact bool) board.Layout {
+func (painter) Arrange(in fyne.Size, flipped bool, extent board.Extent) board.Layout {
 	below := float32(1) // where the plate is, in cells
-	if compact {
+	if extent != board.WithTrays {
 		below = 0
 	}
 	pitch := min(in.Width/(size+0.2), in.Height/(size+0.2+below))

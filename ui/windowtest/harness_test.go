@@ -355,7 +355,7 @@ func (r *rig) board() *board.Board { return find[*board.Board](r) }
 func (r *rig) point(spot board.Spot) fyne.Position {
 	b := r.board()
 	painter, _ := painters.All().For(r.table.Rules().ID())
-	layout := painter.Arrange(b.Size(), b.State().Flipped, false)
+	layout := painter.Arrange(b.Size(), b.State().Flipped, board.WithTrays)
 	at, _ := layout.Place(spot)
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(at)
 }

@@ -224,7 +224,7 @@ func (m *monkeyRun) playByMouse(n int) {
 // spot returns the place of a spot of the board in the window.
 func (m *monkeyRun) spot(painter board.Painter, spot board.Spot) fyne.Position {
 	b := m.board()
-	at, _ := painter.Arrange(b.Size(), b.State().Flipped, false).Place(spot)
+	at, _ := painter.Arrange(b.Size(), b.State().Flipped, board.WithTrays).Place(spot)
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(at)
 }
 

@@ -50,10 +50,10 @@ type tray struct {
 }
 
 // Arrange makes the dial as large as possible, with the trays where they cost the least room.
-func (Painter) Arrange(size fyne.Size, flipped, compact bool) board.Layout {
+func (Painter) Arrange(size fyne.Size, flipped bool, extent board.Extent) board.Layout {
 	const gap = 8
 	w, h := max(size.Width, 60), max(size.Height, 60)
-	if compact {
+	if extent != board.WithTrays {
 		r := min(w, h)/2 - max(1, min(w, h)/100)
 		return &layout{size: size, centre: fyne.NewPos(size.Width/2, size.Height/2), r: r, compact: true}
 	}

@@ -35,7 +35,7 @@ func eachLayout(t *testing.T, test func(t *testing.T, l *layout)) {
 	for _, size := range boardtest.Sizes() {
 		for _, flipped := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
-				test(t, Painter{}.Arrange(size, flipped, false).(*layout))
+				test(t, Painter{}.Arrange(size, flipped, board.WithTrays).(*layout))
 			})
 		}
 	}
@@ -191,7 +191,7 @@ func TestNotesHaveTexts(t *testing.T) {
 	if err := json.Unmarshal(data, &texts); err != nil {
 		t.Fatal(err)
 	}
-	layout := Painter{}.Arrange(fyne.NewSize(400, 400), false, false)
+	layout := Painter{}.Arrange(fyne.NewSize(400, 400), false, board.WithTrays)
 	used := map[string]bool{}
 	ask := func(s board.State) {
 		for _, spot := range layout.Spots() {
@@ -263,7 +263,7 @@ func TestRefusalsAreThoseOfTheRules(t *testing.T) {
 
 // TestFlightsEndWhereThePiecesAre plays every move of many positions forwards and backwards.
 func TestFlightsEndWhereThePiecesAre(t *testing.T) {
-	l := Painter{}.Arrange(fyne.NewSize(700, 700), false, false).(*layout)
+	l := Painter{}.Arrange(fyne.NewSize(700, 700), false, board.WithTrays).(*layout)
 	check := func(from, to core.Position) {
 		t.Helper()
 		a, b := from.(chaosclock.Position), to.(chaosclock.Position)

@@ -58,14 +58,8 @@ type tray struct {
 }
 
 // Arrange makes the board as large as possible, with the trays where they cost the least room.
-func (Painter) Arrange(size fyne.Size, flipped, compact bool) board.Layout {
-	return arrange(size, flipped, compact, !compact)
-}
-
-// ArrangeDiagram returns a compact board with the names of the files and ranks.
-func (Painter) ArrangeDiagram(size fyne.Size) board.Layout { return arrange(size, false, true, true) }
-
-func arrange(size fyne.Size, flipped, compact, named bool) board.Layout {
+func (Painter) Arrange(size fyne.Size, flipped bool, extent board.Extent) board.Layout {
+	compact, named := extent != board.WithTrays, extent != board.SquaresOnly
 	const gap = 6
 	w, h := max(size.Width, 60), max(size.Height, 60)
 	margin := float32(2 * (marginBreadth + rimBreadth))

@@ -18,7 +18,7 @@ func eachLayout(t *testing.T, test func(t *testing.T, l *layout)) {
 	for _, size := range append(boardtest.Sizes(), (Painter{}).MinSize()) {
 		for _, flipped := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
-				test(t, Painter{}.Arrange(size, flipped, false).(*layout))
+				test(t, Painter{}.Arrange(size, flipped, board.WithTrays).(*layout))
 			})
 		}
 	}
@@ -86,7 +86,7 @@ func TestFitsIntoTheBoard(t *testing.T) {
 
 func TestLiesAsItIsTurned(t *testing.T) {
 	for _, flipped := range []bool{false, true} {
-		l := Painter{}.Arrange(fyne.NewSize(700, 760), flipped, false)
+		l := Painter{}.Arrange(fyne.NewSize(700, 760), flipped, board.WithTrays)
 		a, _ := l.Place(spotOf("a1"))
 		h, _ := l.Place(spotOf("h1"))
 		top, _ := l.Place(spotOf("a9"))

@@ -19,11 +19,10 @@ import (
 type Painter struct{}
 
 var (
-	_ board.Painter         = Painter{}
-	_ board.Holder          = Painter{}
-	_ board.PieceDrawer     = Painter{}
-	_ board.DiagramArranger = Painter{}
-	_ board.Featured        = Painter{}
+	_ board.Painter     = Painter{}
+	_ board.Holder      = Painter{}
+	_ board.PieceDrawer = Painter{}
+	_ board.Featured    = Painter{}
 )
 
 // Draws reports whether p is a position of Eternal Chess.

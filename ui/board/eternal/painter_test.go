@@ -292,7 +292,7 @@ func TestSuitedPieces(t *testing.T) {
 
 // TestFlightsEndWhereThePiecesAre plays a game forwards and backwards.
 func TestFlightsEndWhereThePiecesAre(t *testing.T) {
-	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, false).(*layout)
+	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, board.WithTrays).(*layout)
 	check := func(from, to board.State, wanted int) {
 		t.Helper()
 		places := map[any]fyne.Position{}
@@ -368,7 +368,7 @@ func TestPicture(t *testing.T) {
 			for _, set := range look.PieceSets() {
 				style := board.Style{Look: l, Dark: dark, Options: map[string]string{board.PieceSets: string(set)}, PieceFonts: []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified()}}
 				img := board.Thumbnail(Painter{}, eternal.Start(), 400, false, style)
-				layout := Painter{}.Arrange(fyne.NewSquareSize(400), false, true)
+				layout := Painter{}.Arrange(fyne.NewSquareSize(400), false, board.SquaresOnly)
 				shades := l.Shades(dark)
 				for _, name := range []string{"a1", "b1", "c1", "c2", "b3", "c4", "a9", "b9", "c9", "c8", "b7", "c6"} {
 					centre, r := layout.Place(spotOf(name))
@@ -474,7 +474,7 @@ func TestDiagram(t *testing.T) {
 		t.Fatal(err)
 	}
 	img := board.MoveDiagram(Painter{}, p, m, 320, board.Style{})
-	l := Painter{}.ArrangeDiagram(fyne.NewSquareSize(320))
+	l := Painter{}.Arrange(fyne.NewSquareSize(320), false, board.WithNames)
 	arrow := look.Boards()[0].Light.Selection
 	ink := 0
 	centre, r := l.Place(spotOf("c3"))

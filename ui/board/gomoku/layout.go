@@ -29,14 +29,8 @@ type layout struct {
 }
 
 // Arrange makes the board as large as it can be.
-func (Painter) Arrange(size fyne.Size, flipped, compact bool) board.Layout {
-	return arrange(size, flipped, compact, !compact)
-}
-
-// ArrangeDiagram returns a compact board with the names of the points.
-func (Painter) ArrangeDiagram(size fyne.Size) board.Layout { return arrange(size, false, true, true) }
-
-func arrange(size fyne.Size, flipped, compact, named bool) *layout {
+func (Painter) Arrange(size fyne.Size, flipped bool, extent board.Extent) board.Layout {
+	compact, named := extent != board.WithTrays, extent != board.SquaresOnly
 	gap := float32(6)
 	edge, rim := marginBreadth, rimBreadth
 	if compact {

@@ -16,11 +16,10 @@ import (
 type Painter struct{}
 
 var (
-	_ board.Painter         = Painter{}
-	_ board.PieceDrawer     = Painter{}
-	_ board.DiagramArranger = Painter{}
-	_ board.Unlister        = Painter{}
-	_ board.Featured        = Painter{}
+	_ board.Painter     = Painter{}
+	_ board.PieceDrawer = Painter{}
+	_ board.Unlister    = Painter{}
+	_ board.Featured    = Painter{}
 )
 
 // Draws reports whether p is a position of one of the rule sets.

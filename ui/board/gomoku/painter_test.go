@@ -55,7 +55,7 @@ func eachLayout(t *testing.T, test func(t *testing.T, l *layout)) {
 	for _, size := range append(boardtest.Sizes(), (Painter{}).MinSize()) {
 		for _, flipped := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
-				test(t, Painter{}.Arrange(size, flipped, false).(*layout))
+				test(t, Painter{}.Arrange(size, flipped, board.WithTrays).(*layout))
 			})
 		}
 	}
@@ -304,7 +304,7 @@ func TestMarksTheFoulThatLost(t *testing.T) {
 	}
 	v := &board.View{
 		State:  board.State{Rules: g.Rules(), Position: g.Position(), Outcome: g.Outcome(), Last: stoneAt(t, "h8"), HasLast: true, Before: before},
-		Layout: Painter{}.Arrange(fyne.NewSize(600, 600), false, false),
+		Layout: Painter{}.Arrange(fyne.NewSize(600, 600), false, board.WithTrays),
 	}
 	count := func() (n int) {
 		for _, it := range (Painter{}).Scene(v).Items {
@@ -437,7 +437,7 @@ func TestBranches(t *testing.T) {
 }
 
 func TestFlights(t *testing.T) {
-	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, false)
+	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, board.WithTrays)
 	before, after := position(t, gomoku.Rules{}, "h8"), position(t, gomoku.Rules{}, "h8i9")
 	v := &board.View{State: board.State{Position: after}, Layout: l}
 	flights := Painter{}.Flights(board.State{Position: before}, v)
@@ -457,7 +457,7 @@ func BenchmarkScene(b *testing.B) {
 	g := game(b, gomoku.Rules{}, "h8i9j7g9k8f8i7h7i6i10j9g6f9e8d7")
 	v := &board.View{
 		State: board.State{Rules: gomoku.Rules{}, Position: g.Position()}, Style: showThreats(true),
-		Layout: Painter{}.Arrange(fyne.NewSize(700, 700), false, false),
+		Layout: Painter{}.Arrange(fyne.NewSize(700, 700), false, board.WithTrays),
 	}
 	for b.Loop() {
 		Painter{}.Scene(v)
@@ -472,8 +472,8 @@ func TestDiagram(t *testing.T) {
 	if lit.Bounds() != plain.Bounds() {
 		t.Fatalf("the sizes are %v and %v", lit.Bounds(), plain.Bounds())
 	}
-	l := Painter{}.ArrangeDiagram(fyne.NewSquareSize(300)).(*layout)
-	if !l.named || !l.compact || l.Pitch >= (Painter{}).Arrange(fyne.NewSquareSize(300), false, true).(*layout).Pitch {
+	l := Painter{}.Arrange(fyne.NewSquareSize(300), false, board.WithNames).(*layout)
+	if !l.named || !l.compact || l.Pitch >= (Painter{}).Arrange(fyne.NewSquareSize(300), false, board.SquaresOnly).(*layout).Pitch {
 		t.Error("there is no room for the names")
 	}
 	b := l.Square(spotOf(t, "g8").Square).AddXY(l.Unit(0.45), 0) // on the line of a three, between two points

@@ -35,7 +35,7 @@ func TestLooks(t *testing.T) {
 			continue
 		}
 		pictures := map[any]*image.RGBA{}
-		layout := painter.Arrange(fyne.NewSquareSize(420), false, false)
+		layout := painter.Arrange(fyne.NewSquareSize(420), false, board.WithTrays)
 		fonts := draw.NewFonts(style.PieceFonts...)
 		game := core.NewGame(rules, rules.Start())
 		for range 40 {

@@ -15,10 +15,9 @@ import (
 type Painter struct{}
 
 var (
-	_ board.Painter         = Painter{}
-	_ board.PieceDrawer     = Painter{}
-	_ board.DiagramArranger = Painter{}
-	_ board.Featured        = Painter{}
+	_ board.Painter     = Painter{}
+	_ board.PieceDrawer = Painter{}
+	_ board.Featured    = Painter{}
 )
 
 // Draws reports whether p is a position of xiangqi.

@@ -115,7 +115,7 @@ func TestRefusals(t *testing.T) {
 
 // TestFlightsEndWhereThePiecesAre plays games forwards and backwards.
 func TestFlightsEndWhereThePiecesAre(t *testing.T) {
-	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, false).(*layout)
+	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, board.WithTrays).(*layout)
 	style := board.Style{}
 	check := func(from, to xiangqi.Position, m core.Move, back bool) {
 		t.Helper()
@@ -239,7 +239,7 @@ func TestMatedKing(t *testing.T) {
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			p := position(t, x.fen)
-			l := Painter{}.Arrange(fyne.NewSize(500, 560), false, false)
+			l := Painter{}.Arrange(fyne.NewSize(500, 560), false, board.WithTrays)
 			scene := Painter{}.Scene(&board.View{State: board.State{Position: p, Outcome: p.Outcome()}, Layout: l, Style: board.Style{Options: map[string]string{OptionMushroom: map[bool]string{true: "on"}[x.mushroom]}}})
 			banner := slices.ContainsFunc(scene.Labels, func(l board.Label) bool { return l.ID == "mate" })
 			if banner != (x.want != alive) {
@@ -422,7 +422,7 @@ func TestMarkup(t *testing.T) {
 
 func TestThumbnail(t *testing.T) {
 	img := board.Thumbnail(Painter{}, xiangqi.Start(), 300, false, board.Style{})
-	l := Painter{}.Arrange(fyne.NewSquareSize(300), false, true)
+	l := Painter{}.Arrange(fyne.NewSquareSize(300), false, board.SquaresOnly)
 	at, r := l.Place(spotOf("e0"))
 	if want := look.Boards()[0].Light.Red.Fill; !boardtest.Near(img.At(int(at.X), int(at.Y-r*0.7)), want, 48) {
 		t.Error("there is no piece on e0")
@@ -454,7 +454,7 @@ func BenchmarkSetState(b *testing.B) {
 // BenchmarkBackground measures the board, which is drawn when the window is resized.
 func BenchmarkBackground(b *testing.B) {
 	faces := draw.NewFonts(fonts.BrushTraditional())
-	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, false)
+	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, board.WithTrays)
 	for range b.N {
 		Painter{}.Background(draw.NewPen(700, 760, 1, faces), l, board.Style{Coordinates: true})
 	}
@@ -466,8 +466,8 @@ func TestDiagram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := Painter{}.ArrangeDiagram(fyne.NewSquareSize(320)).(*layout)
-	if !l.named || !l.compact || l.Pitch >= (Painter{}).Arrange(fyne.NewSquareSize(320), false, true).(*layout).Pitch {
+	l := Painter{}.Arrange(fyne.NewSquareSize(320), false, board.WithNames).(*layout)
+	if !l.named || !l.compact || l.Pitch >= (Painter{}).Arrange(fyne.NewSquareSize(320), false, board.SquaresOnly).(*layout).Pitch {
 		t.Error("there is no room for the names")
 	}
 	plain := board.Diagram(Painter{}, p, 320, board.Style{}).(*image.RGBA)
