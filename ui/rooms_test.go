@@ -64,7 +64,7 @@ var arrows = map[string][]string{
 	"prefs":           {"i18n", "look"},
 	"host":            {"analysis/search", "board", "command", "control", "i18n", "prefs", "prose", "rulebook", "table", "sound", "words"},
 	"gamefile":        {"host", "prefs", "table", "words"},
-	"paths":           {"control", "host", "prefs", "prose", "words"},
+	"paths":           {"control", "gamefile", "host", "prefs", "prose", "words"},
 	"shell":           {"command", "control", "host", "menubar", "prose", "scroll", "words"},
 
 	"analysis":          room,

@@ -83,41 +83,26 @@ func (r *exports) forms(kinds []string) []gamefile.Form {
 
 // exportDialog asks for the form, and whether the games go into one file.
 func (r *exports) exportDialog(ids []int64, kinds []string) {
-	w, list := r.room.Words, r.forms(kinds)
-	names := make([]string, len(list))
-	for i, f := range list {
-		names[i] = f.Name
-	}
-	hint := prose.NewNote("")
+	w := r.room.Words
 	single := control.NewCheck(r.room.Host, w.T("games.export.single"), true, nil)
-	evaluations := control.NewSwitch(r.room.Host, w.T("export.evaluations"), r.room.Settings, prefs.Evaluations, nil)
-	gb18030 := control.NewSwitch(r.room.Host, w.T("export.gb18030"), r.room.Settings, prefs.GB18030, nil)
-	choice := control.NewSelect(r.room.Host, names, nil)
-	var now gamefile.Form
-	choice.OnChanged = func(string) {
-		now = list[max(0, choice.SelectedIndex())]
-		hint.SetText(now.Hint)
-		control.SetVisible(single, now.Many && len(ids) > 1)
-		control.SetVisible(gb18030, now.GB18030)
-		control.SetVisible(evaluations, now.Evaluations && r.scored(kinds))
-	}
-	last := slices.IndexFunc(list, func(f gamefile.Form) bool { return f.ID == r.room.Settings.Get(prefs.Export) })
-	choice.SetSelectedIndex(max(0, last))
-	body := prose.NewColumn(control.NewFrame(choice), hint, single, evaluations, gb18030)
+	var form *paths.FormChoice
+	show := func() { control.SetVisible(single, form.Selected.Many && len(ids) > 1) }
+	form = r.room.Paths.ChooseForm(r.forms(kinds), func() bool { return r.scored(kinds) }, show)
+	show()
 	r.room.Host.Open(host.Dialog{
 		Title: w.T("games.export.title", len(ids)),
-		Body:  body,
+		Body:  prose.NewColumn(control.NewFrame(form.Choice), form.Hint, single, form.Evaluations, form.GB18030),
 		Size:  fyne.NewSize(560, 290),
 		Buttons: []host.Button{{Text: w.T("games.export.where"), Run: func() {
-			r.room.Settings.Set(prefs.Export, now.ID)
-			if len(ids) == 1 || now.Many && single.Checked {
-				r.askFile(ids, now)
+			r.room.Settings.Set(prefs.Export, form.Selected.ID)
+			if len(ids) == 1 || form.Selected.Many && single.Checked {
+				r.askFile(ids, form.Selected)
 			} else {
-				r.askFolder(ids, now)
+				r.askFolder(ids, form.Selected)
 			}
 		}}},
 		Close: w.T("dialog.cancel"),
-		Focus: choice,
+		Focus: form.Choice,
 	})
 }
 

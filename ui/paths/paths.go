@@ -1,4 +1,4 @@
-// Package paths asks for the path of a file and writes files. It serves the rooms that read or write files.
+// Package paths asks for the path of a file and the form of an export, and writes files. It serves the rooms that read or write files.
 package paths
 
 import (

@@ -1,8 +1,6 @@
 package transfer
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -18,16 +16,11 @@ import (
 // text writes the current game in a form, with the evaluations if the form and the user want them.
 func (r *Room) text(f gamefile.Form) (string, error) {
 	g := r.Table.Document().Game()
-	if canEvaluate(r, f) && r.Settings.Bool(prefs.Evaluations) {
+	if f.Evaluations && r.Search.Knowledge.Evaluated() && r.Settings.Bool(prefs.Evaluations) {
 		g = r.Table.Document().Snapshot().Game()
 		r.Search.Knowledge.Annotate(g)
 	}
 	return gamefile.NewWriter(r.Words, r.Table.Current().Reader()).Write(g, f.Format, gamefile.Meta(r.Table))
-}
-
-// canEvaluate reports whether there are evaluations for a form.
-func canEvaluate(r *Room, f gamefile.Form) bool {
-	return f.Evaluations && r.Search.Knowledge.Evaluated()
 }
 
 // maxPreview bounds the text of an export in the dialog, in characters.
@@ -42,82 +35,56 @@ const (
 // exporting is the dialog that shows the game in each of its forms, to copy or to write to a file.
 type exporting struct {
 	room   *Room
-	forms  []gamefile.Form
-	form   gamefile.Form // the selected one
+	form   *paths.FormChoice
 	text   string
 	failed error // why there is no text
 
-	choice      *control.Select
-	hint        *prose.Text
-	evaluations *control.Check
-	gb18030     *control.Check
-	preview     *widget.Label
-	columns     *widget.TextGrid // the preview of a form with columns
-	dialog      host.Opened
+	preview *widget.Label
+	columns *widget.TextGrid // the preview of a form with columns
+	dialog  host.Opened
 }
 
 // exportDialog opens the dialog.
 func (r *Room) exportDialog() {
-	e := &exporting{
-		room: r, forms: gamefile.Forms(r.Words, r.Table.Current().Reader()), hint: prose.NewNote(""),
-		preview: widget.NewLabel(""), columns: widget.NewTextGrid(),
-	}
+	e := &exporting{room: r, preview: widget.NewLabel(""), columns: widget.NewTextGrid()}
 	e.preview.Wrapping = fyne.TextWrapBreak
 	e.columns.Scroll = fyne.ScrollNone
-	names := make([]string, len(e.forms))
-	for i, f := range e.forms {
-		names[i] = f.Name
-	}
-	e.evaluations = control.NewSwitch(r.Host, r.Words.T("export.evaluations"), r.Settings, prefs.Evaluations, e.write)
-	e.gb18030 = control.NewSwitch(r.Host, r.Words.T("export.gb18030"), r.Settings, prefs.GB18030, nil)
-	e.choice = control.NewSelect(r.Host, names, nil)
-	last := slices.IndexFunc(e.forms, func(f gamefile.Form) bool { return f.ID == r.Settings.Get(prefs.Export) })
-	e.choice.SetSelectedIndex(max(0, last))
-	e.choice.OnChanged = func(string) { e.show() }
+	e.form = r.Paths.ChooseForm(gamefile.Forms(r.Words, r.Table.Current().Reader()), r.Search.Knowledge.Evaluated, e.show)
 	e.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("export-as"),
-		Body: prose.NewRoom(prose.NewColumn(control.NewFrame(e.choice), e.hint, e.evaluations, e.gb18030),
+		Body: prose.NewRoom(prose.NewColumn(control.NewFrame(e.form.Choice), e.form.Hint, e.form.Evaluations, e.form.GB18030),
 			container.NewVScroll(container.NewStack(e.preview, e.columns)), nil),
 		Size: fyne.NewSize(660, 560),
 		Buttons: []host.Button{
 			copyButton: {Text: r.Words.T("export.copy"), Run: func() {
-				e.use(func() { r.Host.Copy(e.text, r.Words.T("export.copied", e.form.Name)) })
+				e.use(func() { r.Host.Copy(e.text, r.Words.T("export.copied", e.form.Selected.Name)) })
 			}},
-			saveButton: {Text: r.Words.T("export.write"), Run: func() { e.use(func() { r.writeDialog(e.form, e.text) }) }},
+			saveButton: {Text: r.Words.T("export.write"), Run: func() { e.use(func() { r.writeDialog(e.form.Selected, e.text) }) }},
 		},
-		Focus: e.choice,
+		Focus: e.form.Choice,
 	})
 	e.show()
 }
 
-// show shows the selected form. One that is not text can only be saved.
+// show writes the game in the selected form and shows the text. One that is not text can only be saved.
 func (e *exporting) show() {
-	e.form = e.forms[max(0, e.choice.SelectedIndex())]
-	e.hint.SetText(e.form.Hint)
-	control.SetVisible(e.evaluations, canEvaluate(e.room, e.form))
-	control.SetVisible(e.gb18030, e.form.GB18030)
-	e.dialog.Enable(copyButton, !e.form.Binary)
-	if e.form.Binary {
+	r, form := e.room, e.form.Selected
+	e.dialog.Enable(copyButton, !form.Binary)
+	if form.Binary {
 		e.dialog.Prefer(saveButton)
 	} else {
 		e.dialog.Prefer(copyButton)
 	}
-	e.write()
-}
-
-// write writes the game and shows the text.
-func (e *exporting) write() {
-	r := e.room
-	e.text, e.failed = r.text(e.form)
+	e.text, e.failed = r.text(form)
 	text := beginning(e.text)
 	switch {
 	case e.failed != nil:
 		text = r.Words.Error(e.failed)
-	case e.form.Binary:
+	case form.Binary:
 		text = r.Words.T("export.binary", len(e.text))
 	}
 	text = r.Host.Clean(text)
-	columns := e.form.Columns && e.failed == nil
+	columns := form.Columns && e.failed == nil
 	control.SetVisible(e.columns, columns)
 	control.SetVisible(e.preview, !columns)
 	if columns {
@@ -133,7 +100,7 @@ func (e *exporting) use(run func()) {
 		e.room.Paths.SaveFailed(e.failed, nil, e.room.exportDialog)
 		return
 	}
-	e.room.Settings.Set(prefs.Export, e.form.ID)
+	e.room.Settings.Set(prefs.Export, e.form.Selected.ID)
 	run()
 }
 
