@@ -80,16 +80,7 @@ func runWindow(files []string) error {
 			file, files = files[0], nil
 		}
 	}
-	// The solver keeps every core busy. With threads to spare the system shares them out, and the window need not wait
-	// until a search is interrupted.
-	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
-	describe()
-	log.SetOutput(console.Quiet(os.Stderr))
-	look.PreferLight()
-	if dir, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its folder in it only, and would complain of a new home
-	}
-	shadercache.Guard()
+	prepare()
 	a := still.App(app.NewWithID(appID))
 	fyne.SetCurrentApp(a)
 	budget := memory.New(memory.Default())
@@ -109,6 +100,12 @@ func runWindow(files []string) error {
 	crash, err := store.RecordCrash(ui.CrashHead())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "qilab:", err) // all else works
+	}
+	// The toolkit is not left to end by itself. Now and then an event waits for ever for the main loop, which has ended, or
+	// is sent to the loop's queue while that is being closed, which panics.
+	end := func() {
+		store.Close()
+		os.Exit(0)
 	}
 	rest := new(windowevents.Rest)
 	w := ui.New(ui.Deps{
@@ -133,17 +130,9 @@ func runWindow(files []string) error {
 		OpenTraining: func(tell func(storage.Problem)) (*training.Store, error) {
 			return training.Open(filepath.Join(store.Dir(), training.FileName), catalog.Rules(list), tell)
 		},
-		// The toolkit is not left to end by itself. Now and then an event waits for ever for the main loop, which has ended, or
-		// is sent to the loop's queue while that is being closed, which panics.
-		Closed: func() {
-			store.Close()
-			os.Exit(0)
-		},
+		Closed: end,
 	})
-	signals.Handle(a.Lifecycle(), func() { rest.Post(w.End) }, func() {
-		store.Close()
-		os.Exit(0)
-	})
+	signals.Handle(a.Lifecycle(), func() { rest.Post(w.End) }, end)
 	w.Fyne().Show()
 	windowevents.Watch(w.Fyne(), func(on bool) { w.Desk().Search.Analysis.SetAway(search.Minimised, on) })
 	go rest.Post(func() { // here the toolkit would call it at once, and rescales windows in its loop alone
@@ -154,6 +143,20 @@ func runWindow(files []string) error {
 	a.Run()
 	w.Close()
 	return nil
+}
+
+// prepare sets up the process before the toolkit starts.
+func prepare() {
+	// The solver keeps every core busy. With threads to spare the system shares them out, and the window need not wait
+	// until a search is interrupted.
+	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
+	describe()
+	log.SetOutput(console.Quiet(os.Stderr))
+	look.PreferLight()
+	if dir, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its folder in it only, and would complain of a new home
+	}
+	shadercache.Guard()
 }
 
 // describe tells the toolkit and the desktop what program this is: by its FyneApp.toml it would know only where the source is.
