@@ -39,8 +39,8 @@ func Legal[P Position](p P, setup func() Setup, problems []Problem) (P, error) {
 	return p, nil
 }
 
-// LegalSetup returns p, the position made from s, or a *SetupError if there are problems.
-func LegalSetup[P Position](s Setup, p P, problems []Problem) (Position, error) {
+// LegalSetup is Legal for the position made from s. With problems the position is nil, not a zero value.
+func LegalSetup(s Setup, p Position, problems []Problem) (Position, error) {
 	if len(problems) > 0 {
 		return nil, &SetupError{Setup: s.Clone(), Problems: problems}
 	}

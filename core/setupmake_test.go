@@ -26,7 +26,7 @@ func TestReadBoard(t *testing.T) {
 func TestLegal(t *testing.T) {
 	setup := core.Setup{Board: []core.Piece{3}}
 	wrong := []core.Problem{{Code: "piece", Message: "wrong"}}
-	_, err := core.LegalSetup[core.Position](setup, nil, wrong)
+	_, err := core.LegalSetup(setup, nil, wrong)
 	var refused *core.SetupError
 	if !errors.As(err, &refused) || len(refused.Problems) != 1 || &refused.Setup.Board[0] == &setup.Board[0] {
 		t.Errorf("%v: the setup is to come with the problems, as a copy", err)

@@ -58,11 +58,8 @@ func (r Rules) Problems(s core.Setup) []core.Problem {
 
 // FromSetup returns the position of s, which must be legal.
 func (r Rules) FromSetup(s core.Setup) (core.Position, error) {
-	p, err := r.legal(s)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	p, problems := r.fromSetup(s)
+	return core.LegalSetup(s, p, problems)
 }
 
 // legal returns the position of s, or a *core.SetupError.
