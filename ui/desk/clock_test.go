@@ -175,7 +175,8 @@ func TestClockInTheTree(t *testing.T) {
 	tb.wantRunning(0)
 	tb.wantTimes(48*sec, 45*sec)
 
-	// A variation starts with the time of its first position.
+	// A variation, which only a game being studied can get, starts with the time of its first position.
+	tb.View.SetActivity(table.Study)
 	tb.Tree.First()
 	tb.play("c3c4")
 	tb.wantTimes(65*sec, 60*sec)
@@ -247,6 +248,7 @@ func TestLosingOnTime(t *testing.T) {
 	tb.loop.Take()
 	tb.wantTimes(6*sec, 10*sec)
 	tb.pass(10 * sec)
+	tb.View.SetActivity(table.Study)
 	tb.play("h9g7") // the game was continued
 	if tb.Ending.Now().Over() {
 		t.Error("lost although it goes on")
@@ -493,6 +495,35 @@ func TestClockOfARematch(t *testing.T) {
 	}
 	tb.wantTimes(30*sec, 60*sec)
 	tb.wantRunning(0)
+}
+
+// A game with a clock is played, also one that begins while another is studied.
+func TestGamesWithAClockArePlayed(t *testing.T) {
+	for name, again := range map[string]func(*rig) error{
+		"rematch": func(tb *rig) error { return tb.Players.Rematch() },
+		"restart": func(tb *rig) error { tb.Restart(); return nil },
+	} {
+		tb := timed(t, "300")
+		if tb.View.Activity() != table.Play {
+			t.Errorf("%s: a game with a clock begins in study", name)
+		}
+		tb.play("h2e2")
+		tb.View.SetActivity(table.Study)
+		if err := again(tb); err != nil {
+			t.Fatal(err)
+		}
+		if tb.View.Activity() != table.Play {
+			t.Errorf("a %s with a clock begins in study", name)
+		}
+		tb.wantTimes(300*sec, 300*sec)
+		tb.wantRunning(0)
+		tb.Clocks.Set([2]timing.Control{})
+		tb.View.SetActivity(table.Study)
+		tb.play("h2e2")
+		if err := again(tb); err != nil || tb.View.Activity() != table.Study {
+			t.Errorf("a %s without a clock is %v (%v)", name, tb.View.Activity(), err)
+		}
+	}
 }
 
 // No clock runs during the agreement on an opening; afterwards each player has their own time, whichever side they chose.

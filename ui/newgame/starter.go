@@ -10,7 +10,6 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
-	"qilab/ui/table"
 )
 
 // starter starts new games of every kind.
@@ -92,7 +91,7 @@ func (s *starter) opening(g catalog.Game, rule string, players [2]seat) {
 	var err error
 	s.Table.Together(func() {
 		if err = s.Table.Opening.Start(g, rule, players); err == nil {
-			s.clock()
+			s.Table.Clocks.Set(s.clocks)
 		}
 	})
 	if err != nil {
@@ -107,13 +106,6 @@ func (s *starter) opening(g catalog.Game, rule string, players [2]seat) {
 func (s *starter) begun(begin func()) {
 	s.Table.Together(func() {
 		begin()
-		s.clock()
+		s.Table.Clocks.Set(s.clocks)
 	})
-}
-
-// clock sets the selected clocks. A game with clocks is played, whatever those without are used for.
-func (s *starter) clock() {
-	if s.Table.Clocks.Set(s.clocks); s.Table.Clocks.On() {
-		s.Table.View.SetActivity(table.Play)
-	}
 }

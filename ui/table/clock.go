@@ -61,7 +61,7 @@ func (c *Clocks) Given() (controls [2]timing.Control) {
 }
 
 // Set starts a new clock for the current game, or removes it if both controls are none. The controls are those of the sides or,
-// where an opening is agreed upon, of its players.
+// where an opening is agreed upon, of its players. A clock is to play by, whatever games without one are used for.
 func (c *Clocks) Set(controls [2]timing.Control) {
 	c.stop()
 	c.shared.sitting().clock = nil
@@ -74,8 +74,12 @@ func (c *Clocks) Set(controls [2]timing.Control) {
 				t.left[side] = c.shared.sitting().control(core.Side(side)).Full()
 			}
 		}
+		if !c.ending.Now().Over() {
+			play := Play
+			c.shared.sitting().options.Activity = &play
+		}
 	}
-	c.shared.settle(ChangedSeats)
+	c.shared.settle(ChangedSeats | ChangedView | ChangedAnalysis)
 }
 
 // SetSides is Set with the controls of the sides, also where an opening was agreed upon.

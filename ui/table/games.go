@@ -61,9 +61,7 @@ func (t *Table) Restart() {
 	}
 	game := core.NewGame(t.shared.game.Rules, t.shared.doc.Game().Root().Position())
 	t.shared.carry(game, false)
-	if clock := t.shared.sitting().clock; clock != nil {
-		t.shared.sittingOf(game).clock = &gameClock{controls: clock.controls}
-	}
+	controls := t.Clocks.Given()
 	seats := t.shared.sitting().seats
 	if use := t.View.Activity(); t.shared.company() == Spectating && !t.Mode().IsTask() { // what was studied is still, so that undo can bring it back
 		t.shared.sittingOf(game).options.Activity = &use
@@ -72,5 +70,8 @@ func (t *Table) Restart() {
 		t.shared.sittingOf(game).attempt = newAttempt(a.prover, a.puzzle, game)
 		seats = puzzleSeats(game.Root().Position())
 	}
-	t.replace(t.shared.game, game, seats, true)
+	t.Together(func() {
+		t.replace(t.shared.game, game, seats, true)
+		t.Clocks.Set(controls)
+	})
 }
