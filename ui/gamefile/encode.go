@@ -59,7 +59,8 @@ var fields = []field{
 	level("opening-a", func(k *table.Kept) *table.Seat { return &k.Opening.Players[0] }),
 	level("opening-b", func(k *table.Kept) *table.Seat { return &k.Opening.Players[1] }),
 	flag("opening-turned", func(k *table.Kept) *bool { return &k.Opening.Turned }),
-	{"clock", func(k *table.Kept) string { return formatClock(k.Clock) }, func(k *table.Kept, text string) { k.Clock = parseClock(text) }},
+	{"clock", func(k *table.Kept) string { return formatClock(k.Clock) }, func(k *table.Kept, text string) { k.Clock.Controls, k.Clock.Spent = parseClock(text) }},
+	text("clock-at", func(k *table.Kept) *string { return &k.Clock.At }),
 	{"way", func(k *table.Kept) string { return k.Origin.Way.String() }, func(k *table.Kept, text string) { k.Origin.Way = table.ParseWay(text) }},
 	{"record",
 		func(k *table.Kept) string {
@@ -128,24 +129,24 @@ func formatClock(c table.KeptClock) string {
 }
 
 // parseClock parses the output of formatClock; other texts give no clock.
-func parseClock(text string) (c table.KeptClock) {
+func parseClock(text string) (controls [2]timing.Control, spent time.Duration) {
+	var none [2]timing.Control
 	words := strings.Fields(text)
 	if len(words) != 3 {
-		return table.KeptClock{}
+		return none, 0
 	}
 	for side, word := range words[:2] {
 		control, err := timing.Parse(word)
 		if err != nil {
-			return table.KeptClock{}
+			return none, 0
 		}
-		c.Controls[side] = control
+		controls[side] = control
 	}
-	spent, err := strconv.ParseFloat(words[2], 64)
-	if err != nil || !(spent >= 0 && spent < timing.MaxTime.Seconds()) {
-		return table.KeptClock{}
+	seconds, err := strconv.ParseFloat(words[2], 64)
+	if err != nil || !(seconds >= 0 && seconds < timing.MaxTime.Seconds()) {
+		return none, 0
 	}
-	c.Spent = time.Duration(spent * float64(time.Second))
-	return c
+	return controls, time.Duration(seconds * float64(time.Second))
 }
 
 // Encode returns the state of a table as metadata for a file; see Decode.

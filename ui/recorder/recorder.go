@@ -235,13 +235,22 @@ func (r *Room) schedule(after time.Duration) {
 	})
 }
 
-// Keep hands the current game to the writer, if it has changed.
+// Keep hands the current game to the writer, if it has changed. The time of a turn passes without a change of the table.
 func (r *Room) Keep() {
 	if r.timer != nil {
 		r.timer.Stop()
 		r.timer = nil
 	}
-	if e := r.current; e != nil && e.game == r.Table.Document().Game() && (e.dirty || e.analysed) {
+	e := r.current
+	if e == nil || e.game != r.Table.Document().Game() {
+		return
+	}
+	if r.Table.Clocks.On() {
+		state := gamefile.State(r.Table)
+		e.dirty = e.dirty || state != e.state
+		e.state = state
+	}
+	if e.dirty || e.analysed {
 		if e.analysed {
 			e.found(r.links.Engine(r.Table.Rules()), r.Search.Knowledge.Findings())
 		}

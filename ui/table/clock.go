@@ -262,6 +262,11 @@ func (c *Clocks) now(t *gameClock) [2]timing.Left {
 		left, _ := c.leftAt(c.shared.node())
 		return left
 	}
+	return c.at(t)
+}
+
+// at returns the time left to each side at the clock's node.
+func (c *Clocks) at(t *gameClock) [2]timing.Left {
 	left := t.left
 	if side, ok := c.Running(); ok {
 		left[side] = c.shared.sitting().control(side).Spend(left[side], c.shared.cfg.Timer.Now().Sub(c.since))
