@@ -6,7 +6,7 @@ import "qilab/core"
 type State struct {
 	Rules    core.Rules
 	Position core.Position
-	// Outcome is that of the game at Position, with its history or as the players ended it.
+	// Outcome is that of the game at Position, with its history or as the players ended it. A setup has none.
 	Outcome core.Outcome
 	// Last is the move that led to Position, if HasLast.
 	Last    core.Move

@@ -215,7 +215,7 @@ func (v *view) showBoard() {
 	}
 	if e := t.Editor.Sketch(); e != nil {
 		setup := e.Setup()
-		state.Setup = &setup
+		state.Setup, state.Outcome = &setup, core.Outcome{} // that of the game, and not of the setup
 		state.HasLast, state.Preview, state.Animate = false, nil, false
 		for _, p := range e.Problems() {
 			if p.Square != core.NoSquare {

@@ -104,7 +104,7 @@ func (l *Plate) update() {
 	control.SetVisible(l.busy, thinking)
 	gained, _ := gainedOf(l.ctx)
 	l.spoils.show(l.ctx, gained[l.side], t.Rules().ID())
-	control.SetVisible(l.clock, l.clock.Update())
+	control.SetVisible(l.clock, t.Editor.Sketch() == nil && l.clock.Update())
 }
 
 // gainedOf returns what each side has captured or scored, and whether the game has such a thing; what the board shows is not

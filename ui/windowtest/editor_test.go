@@ -7,6 +7,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/timing"
+	"qilab/ui/board"
+	"qilab/ui/clock"
 	"qilab/ui/i18n"
 	"qilab/ui/table"
 )
@@ -56,6 +60,32 @@ func TestPlayFromSetUp(t *testing.T) {
 		}
 		r.Close()
 	}
+}
+
+// The editor over a finished game with clocks shows neither the end of that game nor its clocks.
+func TestSetUpOverAFinishedGame(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	control := timing.Control{Main: 5 * time.Minute}
+	r.table.Clocks.Set([2]timing.Control{control, control})
+	r.play(chaosclock.Walk(5, 12))
+	if err := r.table.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	look := func(want bool) {
+		t.Helper()
+		r.loop.run()
+		if over := shown[*board.Board](r)[0].State().Outcome.Over(); over != want {
+			t.Errorf("the board shows a finished game: %v", over)
+		}
+		if clocks := len(shown[*clock.Face](r)); (clocks > 0) != want {
+			t.Errorf("%d clocks are shown", clocks)
+		}
+	}
+	look(true)
+	r.Run("editor")
+	look(false)
+	r.Run("editor")
+	look(true)
 }
 
 // TestSetUpLeftIsKept: leaving the editor loses nothing, and says so; nor does the end of the program.

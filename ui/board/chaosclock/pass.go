@@ -19,7 +19,7 @@ type hubLook struct {
 
 // pass draws the control in the middle of the dial. Once the game is over the result is written there.
 func (s *scene) pass() {
-	over := s.v.State.Outcome.Over() && !s.b.editor
+	over := s.v.State.Outcome.Over()
 	k := hubLook{
 		turn: !s.b.editor && !over, over: over, side: s.b.turn,
 		active: !over && len(s.v.Choices[board.PassSpot()]) > 0,

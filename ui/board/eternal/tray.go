@@ -15,11 +15,7 @@ import (
 // and the captured piece that it has to place.
 func (s *scene) tray(side core.Side) {
 	t := &s.l.trays[side]
-	out := s.v.State.Outcome
-	if s.b.editor {
-		out = core.Outcome{} // that of the game, and not of the setup
-	}
-	turn := side == s.b.turn && !out.Over()
+	turn := side == s.b.turn && !s.v.State.Outcome.Over()
 	s.disc(side, t)
 	s.points(side, t)
 	if side == s.b.turn && s.b.held != core.NoPiece {
@@ -32,7 +28,7 @@ func (s *scene) tray(side core.Side) {
 		s.steps(t)
 	}
 	glow := s.shades.Selection
-	if out.Result.For(side) == core.ViewWin {
+	if s.v.State.Outcome.Result.For(side) == core.ViewWin {
 		glow = draw.Mix(s.shades.HomeMark, draw.Opaque(s.shades.Gloss), 0.25)
 	} else if !turn {
 		return
