@@ -12,6 +12,10 @@ import (
 	"qilab/solver/puzzle/modes"
 	"qilab/storage/training"
 	"qilab/ui/cards"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // Of the failed puzzles only those are counted that a session has: no composed ones, none of the user's own, no cards of games.
@@ -53,6 +57,17 @@ func TestTriedCount(t *testing.T) {
 	f.count(map[string]training.Result{"a": {Tries: 5, Solved: 4}, "b": {Tries: 1}})
 	if f.tried != 2 || f.all.Percent() != 67 {
 		t.Errorf("%d puzzles are tried, %d %% of the tries are right", f.tried, f.all.Percent())
+	}
+}
+
+// The line of the rating tells the rated puzzles from all that were tried.
+func TestRatingLine(t *testing.T) {
+	hosttest.App(t)
+	p := &page{room: &Room{Deps: Deps{Words: words.Words{Catalog: i18n.New(i18n.English)}}}}
+	p.facts = &facts{known: true, level: modes.Level{Rating: 975}, rated: 1, tried: 2, all: training.Result{Tries: 3, Solved: 1}}
+	const want = "Rating 975 from 1 rated puzzle · all: 2 puzzles in 3 tries, 33% solved"
+	if got := p.rating().(*prose.Text).Text(); got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

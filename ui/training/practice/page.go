@@ -251,7 +251,7 @@ func (p *page) rating() fyne.CanvasObject {
 	if f.provisional {
 		rating += t("training.provisional")
 	}
-	text := t("practice.rated", rating, f.tried, f.all.Percent(), f.all.Tries)
+	text := t("practice.rated", rating, f.rated, f.tried, f.all.Tries, f.all.Percent())
 	said := prose.NewStyled(prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}})
 	if len(f.curve) < 2 {
 		return said
