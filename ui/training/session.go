@@ -38,6 +38,7 @@ type session struct {
 	played  *core.Move     // at the card's position in the game of a mistake; nil: unknown
 	usual   time.Duration
 	shown   time.Time        // when the card was shown
+	acted   time.Time        // when the user last moved or took a hint
 	task    table.DrillTask  // as it was last handled
 	result  *sessions.Result // nil: not answered yet
 	grade   training.Grade   // as chosen by the user
@@ -198,6 +199,7 @@ func (s *session) ask(d cards.Drawn, usual time.Duration) {
 		return
 	}
 	s.card, s.ahead, s.again, s.usual, s.shown, s.task = &c, d.Ahead, d.Returns, usual, r.now(), table.DrillTask{}
+	s.acted = s.shown
 	s.result, s.grade, s.tried, s.line, s.asking, s.told = nil, 0, nil, shownLine{}, false, false
 	if err := r.Table.Drill.Start(g, x); err != nil {
 		s.card = nil
@@ -229,6 +231,7 @@ func (s *session) follow() {
 	s.task = r.Table.Drill.Task()
 	changed := s.task.State != before
 	if changed {
+		s.acted = r.now()
 		switch {
 		case s.task.State == table.DrillWrong:
 			s.failed()
@@ -300,10 +303,10 @@ func (s *session) decide() {
 	}
 }
 
-// conclude makes the result of the attempt, and records it.
+// conclude makes the result of the attempt, and records it as of the user's last move or hint: a puzzle may be left long after.
 func (s *session) conclude(task table.DrillTask) {
 	a := training.Attempt{
-		Solved: task.State == table.DrillSolved, Tries: task.Tries, Hint: task.Hinted, Time: s.room.now().Sub(s.shown), Moves: task.Moves,
+		Solved: task.State == table.DrillSolved, Tries: task.Tries, Hint: task.Hinted, Time: s.acted.Sub(s.shown), Moves: task.Moves,
 	}
 	s.result = &sessions.Result{Card: *s.card, Attempt: a, Grade: min(a.Grade(s.usual), bestGrade(s.card.Kind, task.Lost)), Lost: task.Lost}
 	s.grade = s.result.Grade
@@ -331,7 +334,7 @@ func (s *session) after(f func()) {
 
 // record records a try at a built-in puzzle or an ending that is no card yet, and makes a card of a failed puzzle.
 func (s *session) record() {
-	r, t, c, res, now := s.room, s.room.Training, *s.card, *s.result, s.room.now()
+	r, t, c, res, at := s.room, s.room.Training, *s.card, *s.result, s.acted
 	ending := c.Kind == training.Ending && c.ID == 0
 	if c.Kind != training.Puzzle && !ending || c.Source == "" {
 		return
@@ -344,9 +347,9 @@ func (s *session) record() {
 		try.Ending = &training.Question{Position: c.Position, Goal: c.Goal}
 	}
 	r.work.add(func() {
-		tried, err := t.Tries.Add(context.Background(), try, now)
+		tried, err := t.Tries.Add(context.Background(), try, at)
 		if err == nil && c.ID == 0 && !ending && !try.Solved {
-			_, err = t.Cards.Add(context.Background(), []training.Card{c}, now)
+			_, err = t.Cards.Add(context.Background(), []training.Card{c}, at)
 		}
 		if err == nil && s.plan.Record != nil {
 			err = s.plan.Record(res)
@@ -475,7 +478,7 @@ func (s *session) hint() {
 			r.board.Point(line[0].From)
 			r.Host.Tell(r.Words.T("puzzle.hint"))
 		default:
-			s.told = true
+			s.told, s.acted = true, r.now()
 			r.board.Preview(hints.Turn(line))
 			r.Host.Tell(r.Words.T("training.told.move"))
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/timing"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/storage/training"
@@ -157,6 +158,57 @@ func TestAPuzzleSolvedLateHasFailed(t *testing.T) {
 		_, n, err := r.Training.Cards.List(t.Context(), training.Filter{}, 0, 10)
 		if s.sum != c.want || err != nil || n != c.want.Wrong {
 			t.Errorf("%s: %+v and %d cards, %v; want %+v", name, s.sum, n, err, c.want)
+		}
+	}
+}
+
+// A puzzle that is left after a wrong move counts as of that move, however long the user looked at it.
+func TestTryIsDatedByItsMove(t *testing.T) {
+	r := newRig(t, i18n.English)
+	now := time.Date(2026, 3, 4, 10, 0, 0, 0, time.Local)
+	r.now = func() time.Time { return now }
+	r.host.Changed = func(table.Change) { r.Changed() }
+	z := collection.Of("xiangqi")[0]
+	r.Begin(sessions.Plan{Mode: "themes", Rated: true, Deck: cards.DeckOf(cards.OfPuzzle("xiangqi", z, z.ID))})
+	r.until("the puzzle is asked", r.asks)
+	now = now.Add(20 * time.Second)
+	moved := now
+	for _, m := range r.Table.Position().Moves() {
+		if r.Table.Rules().FormatMove(r.Table.Position(), m) != z.Line[0] {
+			if err := r.Table.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	r.until("the move is wrong", func() bool { return r.session.task.State == table.DrillWrong })
+	now = now.Add(time.Hour)
+	r.finish(false)
+	r.work.wait()
+	list, _, err := r.Training.Tries.List(t.Context(), training.TryFilter{}, 0, 10)
+	if err != nil || len(list) != 1 || !list[0].At.Equal(moved) || list[0].Time != 20*time.Second || !list[0].Rated {
+		t.Errorf("recorded are %+v, %v; want one of %v", list, err, moved)
+	}
+}
+
+// The summary of a session that ends with another game does not cover that game while its clock runs.
+func TestSummaryOverAClock(t *testing.T) {
+	for name, control := range map[string]timing.Control{"without a clock": {}, "with a clock": {Main: 5 * time.Minute}} {
+		r := newRig(t, i18n.English)
+		r.host.Changed = func(table.Change) { r.Changed() }
+		z := collection.Of("xiangqi")[0]
+		r.Begin(sessions.Plan{Mode: "themes", Rated: true, Deck: cards.DeckOf(cards.OfPuzzle("xiangqi", z, z.ID))})
+		r.until("the puzzle is asked", r.asks)
+		r.session.task.Tries = 2 // after a wrong move
+		r.Table.Together(func() {
+			r.Table.Start(r.of, r.of.Rules.Start(), [2]table.Seat{})
+			r.Table.Clocks.Set([2]timing.Control{control, control})
+		})
+		r.work.wait()
+		r.host.Take()
+		const told = "Puzzles: 0 right, 0 hard, 1 wrong"
+		if covered := len(r.host.Dialogs) > 0; covered != control.None() || (r.host.Told == told) == covered {
+			t.Errorf("%s: %d dialogs, and told is %q", name, len(r.host.Dialogs), r.host.Told)
 		}
 	}
 }

@@ -2,14 +2,10 @@ package training
 
 import (
 	"context"
-	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"qilab/storage/training"
-	"qilab/ui/host"
-	"qilab/ui/prose"
+	"qilab/ui/sessions"
 	"qilab/ui/words"
 )
 
@@ -59,8 +55,5 @@ func (r *Room) summary(s *session, left training.Queue, next time.Time) {
 	case !next.IsZero():
 		lines = append(lines, t("training.summary.next", r.texts.nextText(next)))
 	}
-	r.Host.Open(host.Dialog{
-		Title: t("training.summary", r.Words.T("training.mode."+s.plan.Mode)), Body: prose.NewColumn(prose.New(strings.Join(lines, "\n"))),
-		Size: fyne.NewSize(420, 0), Grows: true,
-	})
+	sessions.Results{Mode: s.plan.Mode, Title: t("training.summary", t("training.mode."+s.plan.Mode)), Lines: lines}.Show(r.Host, r.Table, r.Words)
 }

@@ -5,18 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"sync"
 	"time"
-
-	"fyne.io/fyne/v2"
 
 	"qilab/solver/puzzle/modes"
 	"qilab/storage/training"
 	"qilab/storage/training/glicko"
 	"qilab/ui/cards"
 	"qilab/ui/host"
-	"qilab/ui/prose"
 	"qilab/ui/sessions"
 )
 
@@ -214,10 +210,8 @@ func (r *Room) showRun(run, best training.Run, combo int) {
 	if run.Errors > 0 {
 		buttons = append(buttons, host.Button{Text: r.modeName(modes.Failed), Run: func() { r.again(run.Game) }})
 	}
-	r.Host.Open(host.Dialog{
-		Title: t("training.mode." + run.Mode), Body: prose.NewColumn(prose.New(strings.Join(lines, "\n"))), Size: fyne.NewSize(420, 0), Grows: true,
-		Buttons: append(buttons, host.Button{Text: r.Host.Heading("puzzles"), Run: func() { r.Show(g) }}),
-	})
+	buttons = append(buttons, host.Button{Text: r.Host.Heading("puzzles"), Run: func() { r.Show(g) }})
+	sessions.Results{Mode: run.Mode, Title: r.modeName(modes.Mode(run.Mode)), Lines: lines, Buttons: buttons}.Show(r.Host, r.Table, r.Words)
 }
 
 // again starts a session with the puzzles of a game whose last try failed.
@@ -347,8 +341,7 @@ func (r *Room) showRound(set training.Set, number int, pool *modes.Pool) {
 		lines = append(lines, t("practice.round.aim", clock(pool.FastTime(set.Puzzles)), len(set.Puzzles)/20))
 		on = "practice.round.next"
 	}
-	r.Host.Open(host.Dialog{
-		Title: r.modeName(modes.Rounds), Body: prose.NewColumn(prose.New(strings.Join(lines, "\n"))), Size: fyne.NewSize(440, 0), Grows: true,
-		Buttons: []host.Button{{Text: t(on), Run: func() { r.round(set) }}},
-	})
+	sessions.Results{
+		Mode: string(modes.Rounds), Title: r.modeName(modes.Rounds), Lines: lines, Buttons: []host.Button{{Text: t(on), Run: func() { r.round(set) }}},
+	}.Show(r.Host, r.Table, r.Words)
 }
