@@ -36,6 +36,7 @@ type Host interface {
 	Explain(text string)
 	Heading(id string) string
 	OnBoard() bool
+	Open(host.Dialog) host.Opened
 	Overlaid() bool
 	Playing() bool
 	Post(func())

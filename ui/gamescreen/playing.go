@@ -5,23 +5,40 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"qilab/core"
+	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/sound"
+	"qilab/ui/table"
 )
 
 // Play makes the user's move, and reports whether it was made: a move that would lose because of the history alone needs confirmation
 // first, and a try in a lesson is not made.
 func (r *Room) Play(m core.Move) bool {
 	if note, ok := r.Table.Rulings.Warn(m); ok {
-		at := r.Table.Node()
-		r.Host.AskFirst(r.Words.T("warn.title"), r.Words.Note(note), r.Words.T("warn.play"), r.Words.T("warn.another"), func() {
-			if r.Table.Node() == at {
-				r.playNow(m)
-			}
-		})
+		warn(r, note, m)
 		return false
 	}
 	return r.playNow(m)
+}
+
+// warning is an open warning of a move from a node; without a dialog there is none.
+type warning struct {
+	at     *core.Node
+	dialog host.Opened
+}
+
+// follow closes the warning when the move cannot be made any more: the time may run out before the user has chosen.
+func (w warning) follow(t *table.Table) {
+	if w.dialog != nil && (t.Node() != w.at || t.Ending.Now().Over()) {
+		w.dialog.Close()
+	}
+}
+
+// warn asks whether to make a move in spite of a warning.
+func warn(r *Room, note core.Note, m core.Move) {
+	d := host.CarefulQuestion(r.Words.T("warn.title"), r.Words.Note(note), r.Words.T("warn.play"), r.Words.T("warn.another"), func() { r.playNow(m) })
+	d.Closed = func() { r.warning = warning{} }
+	r.warning = warning{r.Table.Node(), r.Host.Open(d)}
 }
 
 func (r *Room) playNow(m core.Move) bool {

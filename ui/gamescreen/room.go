@@ -88,10 +88,11 @@ type Room struct {
 	tab    int
 	marked marked
 
-	missed table.Change // changes while another screen was shown
-	sounds sounds
-	study  *study
-	auto   *autoPlay
+	missed  table.Change // changes while another screen was shown
+	sounds  sounds
+	study   *study
+	auto    *autoPlay
+	warning warning
 }
 
 // New returns the room; call Link before using it.
@@ -135,6 +136,7 @@ func (r *Room) Placed() { r.view.study.tree.Refresh(table.ChangedPosition) }
 func (r *Room) Changed(c table.Change) {
 	r.sounds.ending()
 	r.auto.follow()
+	r.warning.follow(r.Table)
 	r.missed |= c
 	if r.view != nil && r.Host.OnBoard() {
 		c, r.missed = r.missed, 0

@@ -4,10 +4,27 @@ import (
 	"testing"
 	"time"
 
+	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/timing"
 	"qilab/ui/i18n"
 )
+
+// The warning of a second pass closes when the time is up meanwhile.
+func TestWarningEndsWithTheGame(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(core.PassMove)
+	r.typeMove("pass")
+	r.wantDialog(true)
+	r.wantText(r.words.T("warn.title"))
+	control := timing.Control{Turn: 100 * time.Millisecond}
+	r.table.Clocks.Set([2]timing.Control{control, control})
+	r.until("the time is up", func() bool { return r.table.Ending.Now().Over() })
+	r.wantDialog(false)
+	if reason := r.table.Ending.Now().Reason; reason != core.EndTime {
+		t.Errorf("the game has ended by %q", reason)
+	}
+}
 
 func TestClockIsPausedAndGoesOn(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
