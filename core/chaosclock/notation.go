@@ -36,7 +36,8 @@ func textError(code string, field int, found, message string) error {
 }
 
 // readFields reads `c1,c2,…,c12;side;last`, of which `;side;last` or `;last` may be omitted (Yi to move, nothing
-// moved). Spaces may surround every field, and brackets the whole. It does not check for pieces on two cells.
+// moved). Spaces may surround every field, and brackets the whole. It does not check for pieces on two cells. People
+// also type the cells with the comma of Chinese lists, or with spaces alone.
 func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, err error) {
 	side = core.Second
 	if len(text) > maxText {
@@ -47,7 +48,7 @@ func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, er
 		return cells, side, last, textError("empty", 0, "", "there is no text")
 	}
 	parts := strings.Split(text, ";")
-	board := strings.Split(parts[0], ",")
+	board := splitCells(parts[0])
 	if len(board) != Cells {
 		return cells, side, last, textError("cell-count", 0, strconv.Itoa(len(board)),
 			fmt.Sprintf("a position has %d cells, separated by commas, not %d", Cells, len(board)))
@@ -78,6 +79,13 @@ func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, er
 		last, err = readLast(parts[2])
 	}
 	return cells, side, last, err
+}
+
+func splitCells(text string) []string {
+	if text = strings.ReplaceAll(text, "、", ","); strings.Contains(text, ",") {
+		return strings.Split(text, ",")
+	}
+	return strings.Fields(text)
 }
 
 func readLast(field string) (uint8, error) {
@@ -113,10 +121,16 @@ func Parse(text string) (Position, error) {
 	return core.Legal(p, p.setup, p.problems())
 }
 
-// parseMove reads a move text: the number of a piece, or pass.
+// The texts of a pass, as files and Chinese windows have them.
+const (
+	passWord    = "pass"
+	chinesePass = "不走"
+)
+
+// parseMove reads a move text: the number of a piece, or a pass.
 func parseMove(p Position, text string) (core.Move, error) {
 	field := strings.TrimSpace(text)
-	if strings.EqualFold(field, "pass") {
+	if strings.EqualFold(field, passWord) || field == chinesePass {
 		if p.Outcome().Over() {
 			return core.Move{}, core.ErrGameOver
 		}
@@ -134,5 +148,5 @@ func formatMove(p Position, m core.Move) string {
 	if n := p.MovedPiece(m); n != 0 {
 		return strconv.Itoa(n)
 	}
-	return "pass"
+	return passWord
 }

@@ -10,8 +10,11 @@ import (
 	"qilab/core"
 )
 
-// passWord is the text of a pass; "--" is also read.
-const passWord = "pass"
+// The texts of a pass, as files and Chinese windows have them; "--" is also read.
+const (
+	passWord    = "pass"
+	chinesePass = "停一手"
+)
 
 // ParseMove reads a point in coordinates, "h8" or "H8", or "pass".
 func (r Rules) ParseMove(p core.Position, text string) (core.Move, error) {
@@ -43,7 +46,7 @@ func formatMove(m core.Move) string {
 // ReadMove reads a word of a move string: a letter and a number, or a pass.
 func ReadMove(word string) (core.Move, error) {
 	lower := strings.ToLower(word)
-	if lower == passWord || lower == "--" {
+	if lower == passWord || lower == chinesePass || lower == "--" {
 		return core.PassMove, nil
 	}
 	row, err := strconv.Atoi(lower[min(1, len(lower)):])
@@ -91,8 +94,10 @@ func (s *scanner) next() string {
 	if len(s.text) >= len(passWord) && strings.EqualFold(s.text[:len(passWord)], passWord) {
 		return s.take(len(passWord))
 	}
-	if strings.HasPrefix(s.text, "--") {
-		return s.take(2)
+	for _, word := range []string{chinesePass, "--"} {
+		if strings.HasPrefix(s.text, word) {
+			return s.take(len(word))
+		}
 	}
 	if s.text == "" {
 		return ""

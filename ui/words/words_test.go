@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -12,7 +13,9 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
+	"qilab/core/intake"
 	"qilab/solver"
+	"qilab/solver/games"
 	"qilab/storage"
 	"qilab/ui/i18n"
 	"qilab/ui/words"
@@ -46,6 +49,51 @@ func TestLine(t *testing.T) {
 	line := []core.Move{chaosclock.Walk(5, 12), core.PassMove, chaosclock.Walk(4, 9)}
 	if got := w.Line(chaosclock.Rules{}, p, line); got != "5 不走 4" {
 		t.Errorf("the line is %q", got)
+	}
+}
+
+// The moves of a game as the window writes them, passes included, are read when they are pasted.
+func TestMovesOfTheWindowAreRead(t *testing.T) {
+	var source intake.Source
+	for _, g := range games.All(nil) {
+		source.Readers = append(source.Readers, g.Reader())
+	}
+	for _, r := range source.Readers {
+		game := core.NewGame(r.Rules, r.Rules.Start())
+		for i := range 12 {
+			moves := game.Position().Moves()
+			m := moves[(i*37+5)%len(moves)]
+			if c := r.Rules.Capabilities(); i == 3 && (c.Pass || slices.Contains(moves, core.PassMove)) {
+				m = core.PassMove
+			}
+			if _, err := game.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		line := game.MainLine()
+		for _, lang := range i18n.Langs() {
+			w := words.Words{Catalog: i18n.New(lang)}
+			for name, number := range map[string]func(string) string{
+				"bare":     func(string) string { return "" },
+				"numbered": func(n string) string { return n + " " },
+				"Chinese":  func(n string) string { return strings.NewReplacer(".", "、", "…", "、").Replace(n) },
+			} {
+				if name == "Chinese" && (lang != i18n.Chinese || r.Rules.ID() == "chaosclock") {
+					continue // in Chaos Clock 1、12 are two moves
+				}
+				var moves strings.Builder
+				for i, n := range words.NumberTexts(r.Rules, line)[1:] {
+					if n != "" {
+						n = number(n)
+					}
+					moves.WriteString(" " + n + w.Move(r.Rules, line[i].Position(), line[i+1].Move()))
+				}
+				text := line[0].Position().String() + "\n" + moves.String()
+				if c := source.Read(text)[0]; c.Game == nil || c.Game.Position() != game.Position() {
+					t.Errorf("%s, %s, %s: %q is %v, %v", r.Rules.ID(), lang, name, text, c.Quality, c.Reason)
+				}
+			}
+		}
 	}
 }
 

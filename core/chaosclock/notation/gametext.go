@@ -33,7 +33,7 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 			return nil, core.SetAlone(err, rest)
 		}
 	}
-	if !marked && (strings.Contains(rest, ";") || strings.Count(firstLine(rest), ",") == chaosclock.Cells-1) {
+	if !marked && (strings.Contains(rest, ";") || countCommas(firstLine(rest)) == chaosclock.Cells-1) {
 		return parsePositions(r, text)
 	}
 	return core.ParseGame(r, start, rest)
@@ -51,12 +51,20 @@ func cutPosition(text string) (first, rest string, marked bool) {
 	return first, strings.TrimSpace(rest), marked
 }
 
-// looksPosition reports whether a line is twelve numbers, or one more or less, as no text of another game is.
+// looksPosition reports whether a line is twelve numbers, or with commas one more or less, as no text of another game is.
 func looksPosition(line string) bool {
 	cells, _, _ := strings.Cut(line, ";")
-	commas := strings.Count(cells, ",")
-	return commas >= chaosclock.Cells-2 && commas <= chaosclock.Cells && strings.Trim(cells, "0123456789, \t\r[](){}") == ""
+	if strings.Trim(cells, "0123456789,、 \t\r[](){}") != "" {
+		return false
+	}
+	if commas := countCommas(cells); commas > 0 {
+		return commas >= chaosclock.Cells-2 && commas <= chaosclock.Cells
+	}
+	return len(strings.Fields(cells)) == chaosclock.Cells
 }
+
+// countCommas counts the commas in a text, also those of Chinese lists.
+func countCommas(text string) int { return strings.Count(text, ",") + strings.Count(text, "、") }
 
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
