@@ -42,6 +42,8 @@ func (h heap) String() string { return strconv.Itoa(int(h)) }
 // heapRules implements the methods of core.Rules that a tree calls.
 type heapRules struct{ core.Rules }
 
+func (heapRules) Capabilities() core.Capabilities { return core.Capabilities{} }
+
 func (heapRules) Adjudicate(line core.Line) core.Outcome { return line.Last().Outcome() }
 
 // bench is a document under test, with all nodes that were ever in it.

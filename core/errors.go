@@ -46,7 +46,7 @@ type Place struct {
 	Line int    // the number of the faulty line, from 1
 
 	// Number and Side locate the faulty move in a text that numbers a move and its reply as one, or has variations and no numbers.
-	// Number is 0 in others; Side is a key of the catalogues.
+	// Side is a key of the catalogues. In a game whose turns have several steps, Number alone is that of the turn; in others it is 0.
 	Number int
 	Side   string
 }

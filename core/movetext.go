@@ -23,7 +23,8 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	}
 	text = chineseNumber.ReplaceAllString(text, " $1")
 	var moves []Move
-	numbered := false
+	numbered, steps := false, r.Capabilities().Steps
+	turn, within := 0, false // the number of the last turn, and whether it goes on
 	words := strings.FieldsFunc(text, betweenMoves)
 	for i := 0; i < len(words); i++ {
 		word := words[i]
@@ -35,6 +36,9 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 		}
 		if len(moves) == maxMoves {
 			return nil, Unreadable("moves-many", 0, fmt.Sprintf("there are more than %d moves", maxMoves), fmt.Sprint(maxMoves))
+		}
+		if !within {
+			turn++
 		}
 		m, err := Move{}, error(ErrGameOver)
 		if !p.Outcome().Over() {
@@ -51,12 +55,16 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 		}
 		if err != nil {
 			at := &PlaceError{Place: Place{Move: len(moves) + 1, Word: Excerpt(strings.ToValidUTF8(word, "\uFFFD"))}, Err: err}
-			if numbered {
+			switch {
+			case steps != nil:
+				at.Number = turn
+			case numbered:
 				at.Numbered(r, p)
 			}
 			return moves, at
 		}
 		moves = append(moves, m)
+		within = steps != nil && steps.Continue(m, p)
 	}
 	if len(moves) == 0 {
 		return nil, Unreadable("moves-none", 0, "there are no moves")

@@ -51,6 +51,28 @@ func (c Capabilities) Turns(n *Node) (turns int) {
 	return turns
 }
 
+// LineTurns is Turns for the moves of a line, which begins with the position before them.
+func (c Capabilities) LineTurns(line Line) (turns int) {
+	for i := range line[1:] {
+		if i == 0 || c.Steps == nil || !c.Steps.Continue(line[i].Move, line[i].Position) {
+			turns++
+		}
+	}
+	return turns
+}
+
+// AllTurns returns the number of turns in a game with its variations. A variation within a turn adds none.
+func (c Capabilities) AllTurns(g *Game) (turns int) {
+	for stack := []*Node{g.root}; len(stack) > 0; {
+		n := stack[len(stack)-1]
+		stack = append(stack[:len(stack)-1], n.children...)
+		if n.parent != nil && !c.ContinuesTurn(n) {
+			turns++
+		}
+	}
+	return turns
+}
+
 // MoveNumber returns the number of the move of n in a list of moves, from 1: a move and its reply share it if the game numbers them as
 // one (Number).
 func (c Capabilities) MoveNumber(n *Node) int {

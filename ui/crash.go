@@ -32,7 +32,7 @@ func tellCrash(c *host.Context, restored bool, record string) {
 	t := c.Words.T
 	text := t("crash.none")
 	if restored {
-		text = t("crash.game", c.Words.Game(c.Table.Rules()), c.Table.Document().Game().Nodes()-1)
+		text = t("crash.game", c.Words.Game(c.Table.Rules()), c.Table.Rules().Capabilities().AllTurns(c.Table.Document().Game()))
 	}
 	report := impersonal(record)
 	c.Open(host.Dialog{

@@ -30,6 +30,38 @@ func TestTurns(t *testing.T) {
 			t.Fatalf("move %d is of turn %d, want %d", n.Ply(), got, turns)
 		}
 	}
+	if got := c.LineTurns(g.Current().Line()); got != turns {
+		t.Errorf("the line has %d turns, want %d", got, turns)
+	}
+	if got := c.AllTurns(g); got != turns {
+		t.Errorf("the game has %d turns, want %d", got, turns)
+	}
+	for n := g.Current(); n.Parent() != nil; n = n.Parent() { // a variation at the last step that has another
+		var another core.Move
+		for _, m := range n.Parent().Position().Moves() {
+			if m != n.Move() {
+				another = m
+			}
+		}
+		if another == (core.Move{}) {
+			continue
+		}
+		want := turns
+		if !c.ContinuesTurn(n) {
+			want++
+		}
+		if err := g.Goto(n.Parent()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.Play(another); err != nil {
+			t.Fatal(err)
+		}
+		if got := c.AllTurns(g); got != want {
+			t.Errorf("with a variation the game has %d turns, want %d", got, want)
+		}
+		g.Goto(n)
+		break
+	}
 	if turns == 0 || turns == g.Current().Ply() {
 		t.Errorf("%d turns in %d moves", turns, g.Current().Ply())
 	}

@@ -53,7 +53,11 @@ func (l legend) lines() []legendLine {
 		lines = append(lines, signLine(judge.Mistake.Sign(), t.T("legend.mistake.exact")),
 			signLine(judge.Blunder.Sign(), t.T("legend.blunder.exact")))
 	}
-	lines = append(lines, signLine(t.T("legend.plies"), t.T("legend.plies.text")))
+	plies := t.T("legend.plies.text")
+	if l.rules.Capabilities().Steps != nil {
+		plies = t.T("legend.plies.text.steps")
+	}
+	lines = append(lines, signLine(t.T("legend.plies"), plies))
 	if l.endgames {
 		lines = append(lines, signLine(t.T("legend.endgame"), t.T("legend.endgame.text")))
 	}

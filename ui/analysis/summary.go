@@ -79,7 +79,7 @@ func (u *summary) refresh() {
 	case moves == 0:
 		note = w.T("summary.empty")
 	case judged < moves && !u.ctx.Search.Knowledge.Reviewed(t.Document().Game().CurrentLine()):
-		note = w.T("summary.partial", judged, moves)
+		note = words.Partly(w, t.Rules(), judged, moves)
 	}
 	if on && !status.Here {
 		note = panel.ReviewText(w, status)

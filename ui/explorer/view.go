@@ -15,6 +15,7 @@ import (
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // view is the content of the tab: the filter, the column titles, and the list of moves and games.
@@ -321,5 +322,5 @@ func (v *view) about(r library.Record) string {
 	if r.Result != core.Unfinished {
 		parts = append(parts, w.Result(v.rules, r.Result))
 	}
-	return strings.Join(append(parts, w.T("explorer.plies", r.Plies)), " · ")
+	return strings.Join(append(parts, words.Plies(w, v.rules, r.Plies)), " · ")
 }

@@ -28,7 +28,10 @@ var columns = []column{
 	{id: "first", order: library.ByFirst, minWidth: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string { return words.PlayerName(r.Words, g.First) }},
 	{id: "result", order: library.ByResult, minWidth: 78, rank: 2, text: func(r *Room, g *library.Record) string { return r.texts.resultText(g) }},
 	{id: "second", order: library.BySecond, minWidth: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string { return words.PlayerName(r.Words, g.Second) }},
-	{id: "plies", order: library.ByPlies, minWidth: 46, rank: 5, text: func(r *Room, g *library.Record) string {
+	{id: "plies", order: library.ByPlies, minWidth: 66, rank: 5, text: func(r *Room, g *library.Record) string {
+		if rules := r.texts.rulesOf(g); rules != nil && rules.Capabilities().Steps != nil {
+			return words.Plies(r.Words, rules, g.Plies)
+		}
 		return strconv.Itoa(g.Plies)
 	}},
 	{id: "event", order: library.ByEvent, minWidth: 124, weight: 1.3, rank: 6, text: func(r *Room, g *library.Record) string {

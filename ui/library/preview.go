@@ -257,9 +257,11 @@ func notEmpty(texts ...string) []string {
 // refreshPlace shows the position and its number.
 func (p *preview) refreshPlace() {
 	n := p.line[p.ply]
-	text := p.room.Words.T("games.ply.start", len(p.line)-1)
+	game := p.rules.Capabilities()
+	turns := game.Turns(p.line[len(p.line)-1])
+	text := p.room.Words.T("games.ply.start", turns)
 	if n.Parent() != nil {
-		text = p.room.Words.T("games.ply", p.ply, len(p.line)-1, p.room.Words.Move(p.rules, n.Parent().Position(), n.Move()))
+		text = p.room.Words.T("games.ply", game.Turns(n), turns, p.room.Words.Move(p.rules, n.Parent().Position(), n.Move()))
 	}
 	p.place.SetText(text)
 	for i, b := range p.buttons {

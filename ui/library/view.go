@@ -10,10 +10,12 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/core"
 	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // view is the widgets of the screen: commands and filter at the top, the list with the preview beside it, and the strip at the
@@ -170,8 +172,14 @@ func (r *Room) refreshCount() {
 // sentence returns the full text of a line of the list.
 func (r *texts) sentence(g *library.Record) string {
 	parts := notEmpty(r.players(g), r.resultIfAny(g), g.Date, strings.TrimSpace(g.Event+" "+g.Round), g.Place, r.openingText(g),
-		r.room.Words.T("games.plies", g.Plies), r.kindText(g.Kind), r.notesText(g), sourceText(g))
+		words.Plies(r.room.Words, r.rulesOf(g), g.Plies), r.kindText(g.Kind), r.notesText(g), sourceText(g))
 	return strings.Join(parts, " · ")
+}
+
+// rulesOf returns the rules of a game; nil if the program does not have it.
+func (r *texts) rulesOf(g *library.Record) core.Rules {
+	of, _ := r.room.Table.GameByID(g.Rules)
+	return of.Rules
 }
 
 // empty explains why the list is empty, and what to do about it.

@@ -29,7 +29,7 @@ func (v *view) row(i int) string {
 		why = r.Words.Reason(c.game.Rules, core.Outcome{Result: g.Result, Reason: core.Reason(g.End)})
 	}
 	line := func(first, second string) string {
-		return r.Words.T("match.row", g.Number+1, first, second, result, why, len(g.Line)-1)
+		return r.Words.T("match.row", g.Number+1, first, second, result, why, c.game.Rules.Capabilities().LineTurns(g.Line))
 	}
 	first, second := c.names[g.First], c.names[1-g.First]
 	if room := v.list.Size().Width - 2*theme.InnerPadding(); room > 0 { // the list has a size

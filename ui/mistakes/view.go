@@ -15,6 +15,7 @@ import (
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // view shows the list, or the lesson.
@@ -150,7 +151,7 @@ func (v *view) noteText() string {
 		return panel.ReviewText(r.Words, status)
 	}
 	if judged, moves := r.judged(); judged < moves && !r.Search.Knowledge.Reviewed(r.line()) {
-		return r.Words.T("summary.partial", judged, moves)
+		return words.Partly(r.Words, r.Table.Rules(), judged, moves)
 	}
 	return ""
 }

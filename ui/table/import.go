@@ -26,6 +26,7 @@ type Found struct {
 	Rules core.Rules   // the rules of its game
 	Form  string       // core.Reading.Form
 	Plies int          // of the main line, or of the moves
+	Turns int          // likewise, see core.Capabilities.Turns
 	Nodes int          // of the tree with its variations; 0: there is none
 	Games []core.Entry // the games; none if the text is a setup, moves or a file of QiLab
 	// Cut is why Games are not all the games in the text; nil: they are.
@@ -131,7 +132,7 @@ func (t *Texts) found(c intake.Candidate) (Found, error) {
 	case c.Quality == intake.Refused:
 		return Found{best: c}, c.Reason
 	case c.Quality == intake.Continues:
-		f.Kind, f.Plies = FoundMoves, len(c.Moves)
+		f.Kind, f.Plies, f.Turns = FoundMoves, len(c.Moves), t.turns(c.Moves)
 	case c.Quality == intake.Faulty:
 		illegal, _ := c.Setup()
 		f.Kind, f.setup, f.Unread = FoundSetup, edited{f.Rules, illegal.Setup}, !illegal.Alone
@@ -139,9 +140,23 @@ func (t *Texts) found(c intake.Candidate) (Found, error) {
 	case c.Game == nil:
 		f.Kind = FoundSeveral
 	default:
-		f.Plies, f.Nodes = len(c.Game.MainLine())-1, c.Game.Nodes()
+		line := c.Game.MainLine()
+		f.Plies, f.Turns, f.Nodes = len(line)-1, rules.Capabilities().Turns(line[len(line)-1]), c.Game.Nodes()
 	}
 	return f, nil
+}
+
+// turns returns the number of turns that moves from the current position take.
+func (t *Texts) turns(moves []core.Move) int {
+	line := core.Line{{Position: t.shared.position()}}
+	for _, m := range moves {
+		next, err := line.Last().Play(m)
+		if err != nil {
+			break // cannot happen: they were read there
+		}
+		line = append(line, core.Step{Move: m, Position: next})
+	}
+	return t.shared.game.Rules.Capabilities().LineTurns(line)
 }
 
 // Take acts on a recognised text: it opens the game (of several, the one with that number, from 0), makes the moves, or opens the

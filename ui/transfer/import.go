@@ -50,7 +50,7 @@ func offerBeginning(r *Room, beginning table.Found, ok bool, taken func()) []hos
 	if !ok {
 		return nil
 	}
-	return []host.Button{{Text: r.Words.T("import.beginning", beginning.Plies), Run: func() {
+	return []host.Button{{Text: r.Words.T("import.beginning", beginning.Turns), Run: func() {
 		done, err := r.Table.Texts.Take(beginning, 0)
 		if err != nil {
 			r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.Error(err)))
@@ -96,7 +96,7 @@ func (r *Room) imported(done table.Found) {
 		r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(r.Words.T("import.part.header", r.Words.Error(done.File.Err))))
 	default:
 		r.Host.Message(r.Words.T("import.part.title"),
-			r.Host.Clean(r.Words.T("import.part.damaged", r.Words.Error(done.File.Err), done.File.Game.Nodes()-1)))
+			r.Host.Clean(r.Words.T("import.part.damaged", r.Words.Error(done.File.Err), turnsOf(done.File.Game))))
 	}
 }
 

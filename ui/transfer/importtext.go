@@ -32,20 +32,23 @@ func importedForm(w words.Words, done table.Found) string {
 	case done.Kind == table.FoundSetup:
 		return w.T("import.illegal")
 	case done.Kind == table.FoundMoves:
-		return w.T("import.moves", done.Plies)
+		return w.T("import.moves", done.Turns)
 	case form == "":
 		return w.T("import.done")
 	case done.Plies == 0:
 		return w.T("import.read", form)
 	case done.Nodes-1 > 2*done.Plies: // most moves are in the variations
-		return w.T("import.read.tree", form, done.Plies, done.Nodes)
+		return w.T("import.read.tree", form, done.Turns, done.Nodes)
 	}
-	return w.T("import.read.moves", form, done.Plies)
+	return w.T("import.read.moves", form, done.Turns)
 }
+
+// turnsOf returns the number of turns in a game with its variations.
+func turnsOf(g *core.Game) int { return g.Rules().Capabilities().AllTurns(g) }
 
 // partText describes the error in a game that was read only in part, and how much was read.
 func partText(w words.Words, part *core.PartError) string {
-	there := part.Game.Nodes() - 1
+	there := turnsOf(part.Game)
 	switch {
 	case part.TooLarge:
 		return w.T("import.part.large", w.Error(part), there, part.Left)

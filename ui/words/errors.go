@@ -182,17 +182,21 @@ func place(w Words, err error, args ...string) string {
 // names the word there unless the message has it among its arguments.
 func Place(w Words, at core.Place, args ...string) string {
 	named := slices.Contains(args, core.Quote(at.Word))
+	number := at.Move
+	if at.Number > 0 { // that of its turn
+		number = at.Number
+	}
 	switch {
 	case at.Line > 0:
 		return w.T("place.line", at.Line)
-	case at.Number > 0 && named:
-		return w.T("place.pair.number", at.Number, w.T(at.Side))
-	case at.Number > 0:
-		return w.T("place.pair", at.Number, w.T(at.Side), at.Word)
+	case at.Side != "" && named:
+		return w.T("place.pair.number", number, w.T(at.Side))
+	case at.Side != "":
+		return w.T("place.pair", number, w.T(at.Side), at.Word)
 	case at.Move > 0 && named:
-		return w.T("place.move.number", at.Move)
+		return w.T("place.move.number", number)
 	case at.Move > 0:
-		return w.T("place.move", at.Move, at.Word)
+		return w.T("place.move", number, at.Word)
 	}
 	return ""
 }

@@ -7,6 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	eternaltexts "qilab/core/eternal/notation"
+	"qilab/core/xiangqi"
 	"qilab/ui/i18n"
 	"qilab/ui/words"
 )
@@ -56,10 +57,11 @@ func TestEternalErrors(t *testing.T) {
 	for _, c := range []struct{ text, en, zh string }{
 		{"", "The text is empty", "内容为空"},
 		{"8/8/8/8/8/8/8/8/4K3 r 0-0/4 -", `Rank 1 (“4K3”): “K” is not a piece`, `第 1 行（“4K3”）：“K”不是棋子`},
-		{"b3b7 a9a8", "Move 2 (“a9a8”): The captured black cannon must be placed first", "第 2 步“a9a8”：要先安放被吃的黑炮"},
-		{"b3b7 C@a7", "Move 2 (“C@a7”): The piece to be placed is the black cannon, not the red cannon", "第 2 步“C@a7”：要安放的是黑炮，不是红炮"},
-		{"b3b7 c@a1", "Move 2 (“c@a1”): a1 is not empty", "第 2 步“c@a1”：a1 不是空格"},
-		{"b3b7 c@a4", "Move 2 (“c@a4”): The black cannon must go to Black’s half, and a4 is not in it", "第 2 步“c@a4”：黑炮只能放在黑方半场，a4 不在那里"},
+		{"b3b7 a9a8", "Move 1 (“a9a8”): The captured black cannon must be placed first", "第 1 步“a9a8”：要先安放被吃的黑炮"},
+		{"b3b7 C@a7", "Move 1 (“C@a7”): The piece to be placed is the black cannon, not the red cannon", "第 1 步“C@a7”：要安放的是黑炮，不是红炮"},
+		{"b3b7 c@a1", "Move 1 (“c@a1”): a1 is not empty", "第 1 步“c@a1”：a1 不是空格"},
+		{"b3b7 c@a4", "Move 1 (“c@a4”): The black cannon must go to Black’s half, and a4 is not in it", "第 1 步“c@a4”：黑炮只能放在黑方半场，a4 不在那里"},
+		{"b3b7 c@a7 a9a8 a1e5", "Move 3 (“a1e5”): The red rook on a1 cannot move to e5", "第 3 步“a1e5”：a1 上的红车不能走到 e5"},
 		{"a1e5", "Move 1 (“a1e5”): The red rook on a1 cannot move to e5", "第 1 步“a1e5”：a1 上的红车不能走到 e5"},
 	} {
 		_, err := eternaltexts.For(eternal.Rules{}).Game(c.text)
@@ -67,6 +69,20 @@ func TestEternalErrors(t *testing.T) {
 			if got != want {
 				t.Errorf("%q: %q, want %q", c.text, got, want)
 			}
+		}
+	}
+}
+
+// Where only the steps of a game are known, they are not called as its turns are.
+func TestStepsAreNoTurns(t *testing.T) {
+	en, zh := words.Words{Catalog: i18n.New(i18n.English)}, words.Words{Catalog: i18n.New(i18n.Chinese)}
+	for got, want := range map[string]string{
+		words.Plies(en, eternal.Rules{}, 9): "9 steps", words.Plies(zh, eternal.Rules{}, 9): "9 着", words.Played(zh, eternal.Rules{}, 7): "已走 7 步",
+		words.Plies(en, xiangqi.Rules{}, 9): "9 plies", words.Plies(zh, xiangqi.Rules{}, 9): "9 步", words.Plies(en, nil, 1): "1 ply",
+		words.Partly(en, eternal.Rules{}, 3, 9): "3 of 9 steps judged so far; a review judges them all.",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

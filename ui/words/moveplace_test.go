@@ -51,7 +51,7 @@ func TestMovePlace(t *testing.T) {
 		}
 		want := c.en
 		if c.rules.Capabilities().Steps != nil {
-			want = "Ply 2, Red" // how many turns were made is unknown
+			want = "Step 2, Red" // how many turns were made is unknown
 		}
 		at, err := c.rules.Parse(before.Position().String()) // as a card has it
 		if err != nil {

@@ -18,6 +18,6 @@ func ExampleFor() {
 	fmt.Println(games.Plain(game))
 	// Output:
 	// rhe2ehr/2a2a2/1c4c1/2p2p2/oooooooo/2P2P2/1C4C1/2A2A2/RHE2EHR r 0-0/4 -
-	// 1. b3b7 c@d8, d8e8
-	// 2. h1h5
+	// 1. b3b7 c@d8 2. d8e8
+	// 3. h1h5
 }

@@ -88,24 +88,21 @@ func cutNumber(word string) string {
 	return strings.TrimLeft(rest, ".、")
 }
 
-// formatLine formats a position, followed by a line for each turn of Red and the reply of Black, with its number and a
-// comma between the turns: "12. e2a2 p@c7, b8c6".
+// formatLine formats a position, followed by a line for each turn of Red and the reply of Black. Turns have the numbers
+// of the list of moves in a window: "23. e2a2 p@c7 24. b8c6".
 func formatLine(line []*core.Node) string {
 	var b strings.Builder
 	b.WriteString(line[0].Position().String())
 	number := 0
 	for i, n := range line[1:] {
 		p := line[i].Position().(eternal.Position)
-		newTurn := i == 0 || line[i-1].Position().Turn() != p.Turn()
-		switch {
-		case newTurn && (p.Turn() == eternal.Red || i == 0):
-			number++
-			fmt.Fprintf(&b, "\n%d.", number)
-			if p.Turn() == eternal.Black {
-				b.WriteString("..")
+		if newTurn := i == 0 || line[i-1].Position().Turn() != p.Turn(); newTurn {
+			between := " "
+			if p.Turn() == eternal.Red || i == 0 {
+				between = "\n"
 			}
-		case newTurn:
-			b.WriteByte(',')
+			number++
+			fmt.Fprintf(&b, "%s%d.", between, number)
 		}
 		b.WriteByte(' ')
 		b.WriteString(eternal.FormatStep(p, n.Move()))

@@ -64,10 +64,10 @@ func TestGamesRoundTrip(t *testing.T) {
 func TestFormatGame(t *testing.T) {
 	for _, c := range []struct{ position, moves, want string }{
 		{eternal.StartText, "", ""},
-		{eternal.StartText, "b3b7 c@a7 a9a8 b7b8 h9h8", "\n1. b3b7 c@a7, a9a8\n2. b7b8, h9h8"},
-		{"3R4/8/8/8/8/r7/8/8/8 b 1-0/4 d9", "d9d2 a4a1", "\n1... d9d2 a4a1"},
-		{"3R4/8/8/8/8/r7/8/8/8 b 1-0/4 d9", "d9d2 a4a1 d2d9 d9b3 a1a4", "\n1... d9d2 a4a1\n2. d2d9, d9b3 a1a4"},
-		{"8/8/8/8/r7/8/8/R7/8 r 0-0/4 h", "h@h7 a5a2 R@b1 b1b2", "\n1. h@h7, a5a2 R@b1\n2. b1b2"},
+		{eternal.StartText, "b3b7 c@a7 a9a8 b7b8 h9h8", "\n1. b3b7 c@a7 2. a9a8\n3. b7b8 4. h9h8"},
+		{"3R4/8/8/8/8/r7/8/8/8 b 1-0/4 d9", "d9d2 a4a1", "\n1. d9d2 a4a1"},
+		{"3R4/8/8/8/8/r7/8/8/8 b 1-0/4 d9", "d9d2 a4a1 d2d9 d9b3 a1a4", "\n1. d9d2 a4a1\n2. d2d9 3. d9b3 a1a4"},
+		{"8/8/8/8/r7/8/8/R7/8 r 0-0/4 h", "h@h7 a5a2 R@b1 b1b2", "\n1. h@h7 2. a5a2 R@b1\n3. b1b2"},
 	} {
 		game := core.NewGame(eternal.Rules{}, mustParse(c.position))
 		steps, err := core.ParseMoves(eternal.Rules{}, game.Position(), c.moves)
