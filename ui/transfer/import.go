@@ -42,7 +42,7 @@ func (r *Room) read(text string, intoEditor bool, path string) {
 		unreadable(r, path, err, text, offerBeginning(r, beginning, ok, func() {})...)
 		return
 	}
-	r.imported(found)
+	r.imported(found, path)
 }
 
 // offerBeginning returns the button that takes the beginning of a game, if there is one, and calls taken.
@@ -57,7 +57,7 @@ func offerBeginning(r *Room, beginning table.Found, ok bool, taken func()) []hos
 			return
 		}
 		taken()
-		r.imported(done)
+		r.imported(done, "")
 	}}}
 }
 
@@ -76,8 +76,8 @@ func unreadable(r *Room, path string, err error, text string, ways ...host.Butto
 	r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T(key, why, host.Excerpt(core.DecodeText(text)))), ways...)
 }
 
-// imported reports what was imported.
-func (r *Room) imported(done table.Found) {
+// imported reports what was imported from a file; path "": from the clipboard.
+func (r *Room) imported(done table.Found, path string) {
 	if done.Kind == table.FoundSketch {
 		if done.Switched {
 			r.Host.Tell(r.Words.T("editor.switched", r.Words.Game(done.Rules)))
@@ -93,10 +93,9 @@ func (r *Room) imported(done table.Found) {
 		r.Host.Message(r.Words.T("import.part.title"), r.Host.Clean(partText(r.Words, done.Part)))
 	case done.File == nil || done.File.Err == nil:
 	case done.File.Whole:
-		r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(r.Words.T("import.part.header", r.Words.Error(done.File.Err))))
+		r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(damagedText(r.Words, done.File, path)))
 	default:
-		r.Host.Message(r.Words.T("import.part.title"),
-			r.Host.Clean(r.Words.T("import.part.damaged", r.Words.Error(done.File.Err), turnsOf(done.File.Game))))
+		r.Host.Message(r.Words.T("import.part.title"), r.Host.Clean(damagedText(r.Words, done.File, path)))
 	}
 }
 
@@ -120,7 +119,7 @@ func (r *Room) chooseGame(list table.Found, path string) {
 			return
 		}
 		m.Close()
-		r.imported(done)
+		r.imported(done, path)
 	}
 	buttons := []host.Button{{Text: r.Words.T("choose.open"), Run: open, Stays: true}}
 	if path != "" {

@@ -43,6 +43,20 @@ func importedForm(w words.Words, done table.Found) string {
 	return w.T("import.read.moves", form, done.Turns)
 }
 
+// damagedText describes the damage of a game in QiLab's own form, in the file at path or, if that is "", in a pasted text.
+func damagedText(w words.Words, f *table.File, path string) string {
+	why := w.Error(f.Err)
+	switch {
+	case f.Whole && path != "":
+		return w.T("import.part.header", why)
+	case f.Whole:
+		return w.T("import.part.header.text", why)
+	case path != "":
+		return w.T("import.part.damaged", why, turnsOf(f.Game))
+	}
+	return w.T("import.part.damaged.text", why, turnsOf(f.Game))
+}
+
 // turnsOf returns the number of turns in a game with its variations.
 func turnsOf(g *core.Game) int { return g.Rules().Capabilities().AllTurns(g) }
 
