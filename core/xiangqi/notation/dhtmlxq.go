@@ -466,7 +466,7 @@ func dhtmlComments(fields map[string]string, lines map[int]*dhtmlLine) {
 		n, errN := strconv.Atoi(number)
 		at, errAt := strconv.Atoi(ply)
 		if line := lines[n]; errN == nil && errAt == nil && line != nil && at >= 0 && at < line.length() {
-			addComment(line.at(at), readDhtmlText(strings.ReplaceAll(fields[name], "||", "\n")))
+			addComment(line.at(at), readDhtmlComment(fields[name]))
 		}
 	}
 }
@@ -476,7 +476,6 @@ func dhtmlComments(fields map[string]string, lines map[int]*dhtmlLine) {
 func FormatDhtmlXQ(g *core.Game) string {
 	var b strings.Builder
 	field := func(name, value string) {
-		value = strings.NewReplacer("[", "(", "]", ")").Replace(writeDhtmlText(value))
 		fmt.Fprintf(&b, "[DhtmlXQ_%s]%s[/DhtmlXQ_%s]\n", name, value, name)
 	}
 	b.WriteString("[DhtmlXQ]\n")
@@ -486,11 +485,11 @@ func FormatDhtmlXQ(g *core.Game) string {
 	for _, f := range dhtmlTags {
 		if value := g.Tags().Get(f.tag); value != "" && !written[f.tag] {
 			written[f.tag] = true
-			field(f.field, core.OneLine(value))
+			field(f.field, writeDhtmlText(core.OneLine(value)))
 		}
 	}
 	for _, t := range otherTags(g.Tags()) {
-		field(dhtmlOther+t.Name, core.OneLine(t.Value))
+		field(dhtmlOther+t.Name, writeDhtmlText(core.OneLine(t.Value)))
 	}
 	result := pgnResult(g)
 	for _, f := range dhtmlResults {
@@ -501,7 +500,7 @@ func FormatDhtmlXQ(g *core.Game) string {
 	field("binit", dhtmlBoard(g.Root().Position().(xiangqi.Position)))
 	comment := func(name string, n *core.Node) {
 		if text := core.CleanComment(core.CommentText(n.Comment)); text != "" {
-			field(name, strings.NewReplacer("\n", "||", "|", "｜").Replace(text))
+			field(name, writeDhtmlComment(text))
 		}
 	}
 	type variation struct {

@@ -121,3 +121,34 @@ func TestDhtmlXQOtherTags(t *testing.T) {
 		t.Errorf("fields of the site are tags: %v", back.Tags())
 	}
 }
+
+// Texts are written as they are where other programs can read them, and brackets and bars that would end or divide a field as escapes;
+// all of them are read back.
+func TestDhtmlXQBrackets(t *testing.T) {
+	for text, want := range map[string]string{
+		"注[甲]：见（一）":              "注[甲]：见（一）",
+		"[%":                     "[%",
+		"a|b":                    "a|b",
+		"一\n二":                   "一||二",
+		"a||b|\nc":               `a\u007C\u007Cb\u007C||c`,
+		"[/DhtmlXQ_comment0] [x": `\u005B/DhtmlXQ_comment0] [x`,
+		"[dhtmlxq]":              `\u005Bdhtmlxq]`,
+		"[0_1_1]1022[/0_1_1]":    `\u005B0_1_1]1022[/0_1_1]`,
+		`R&D [DhtmlXQ_ \u005B`:   `R&amp;D \u005BDhtmlXQ_ \u005Cu005B`,
+	} {
+		g := mustRecord(t, "1. 炮二平五")
+		g.Root().Comment = text
+		g.SetTags(core.Tags{{Name: "Event", Value: core.OneLine(text)}})
+		written := notation.FormatDhtmlXQ(g)
+		if !strings.Contains(written, "[DhtmlXQ_comment0]"+want+"[/DhtmlXQ_comment0]") {
+			t.Errorf("%q is written in\n%s", text, written)
+		}
+		back := mustRecord(t, written)
+		if got := back.Root().Comment; got != text || back.Nodes() != 2 {
+			t.Errorf("%q is read as %q, with %d positions", text, got, back.Nodes())
+		}
+		if got := back.Tags().Get("Event"); got != core.OneLine(text) {
+			t.Errorf("the tag %q is read as %q", text, got)
+		}
+	}
+}
