@@ -48,8 +48,8 @@ func mergeTexts(a, b string) string {
 	flatA, flatB := flattened(a), flattened(b)
 	switch {
 	case flatA == flatB:
-		if a == flatA {
-			return b // perhaps with the original brackets
+		if replaceable(b) > replaceable(a) {
+			return b // with the original brackets
 		}
 		return a
 	case strings.Contains(flatA, flatB):
@@ -66,8 +66,16 @@ func mergeTexts(a, b string) string {
 	return a
 }
 
-// brackets replaces the brackets that writers of PGN replace in comments, as they would end them.
-var brackets = strings.NewReplacer("}", ")", "[", "(")
+// brackets replaces the characters that writers of PGN and, in earlier versions, of DhtmlXQ replace in comments, as they would end them.
+var brackets = strings.NewReplacer("{", "(", "}", ")", "[", "(", "]", ")", "|", "｜")
+
+// replaceable counts the characters of a text that brackets replaces.
+func replaceable(text string) (count int) {
+	for _, c := range []byte("{}[]|") {
+		count += strings.Count(text, string(c))
+	}
+	return count
+}
 
 // flattened returns a text as every format can hold it, for comparison.
 func flattened(text string) string { return brackets.Replace(CleanComment(text)) }

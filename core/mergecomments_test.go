@@ -26,6 +26,8 @@ func TestMergeComments(t *testing.T) {
 		{"good\nold", "old\nnew\ngood", "good\nold\nnew"},
 		{"{a} [b]", "{a) (b]", "{a} [b]"},
 		{"{a)", "{a}", "{a}"},
+		{"注[甲]：见（一）", "注(甲)：见（一）", "注[甲]：见（一）"},
+		{"a｜b", "a|b", "a|b"},
 	} {
 		got := core.Capabilities{}.MergeComments(c.a, c.b)
 		if got != c.want {
