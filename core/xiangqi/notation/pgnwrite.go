@@ -114,14 +114,17 @@ func (w *pgnWriter) word(text string) {
 	w.glued = false
 }
 
-// comment writes the comment of n, with round brackets in place of those that would end it too early or begin another
-// game.
+// comment writes the comment of n, with round brackets in place of braces if one would end it too early, and of a bracket that would
+// begin another game.
 func (w *pgnWriter) comment(n *core.Node) {
 	text := core.CleanComment(n.Comment)
 	if text == "" {
 		return
 	}
-	lines := strings.Split(strings.ReplaceAll(text, "}", ")"), "\n")
+	if strings.Contains(text, "}") {
+		text = strings.NewReplacer("{", "(", "}", ")").Replace(text)
+	}
+	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		if beginsGame(pgnTagName(strings.TrimLeftFunc(line, isFiller))) {
 			lines[i] = strings.Replace(line, "[", "(", 1)
