@@ -46,6 +46,9 @@ var (
 	ErrFew     = errors.New("intake: a few moves alone")
 )
 
+// ErrForm is the error of a text that belongs to no game. Libraries store its code.
+var ErrForm error = core.Unreadable("library-form", 0, "this is no game or position in any form that is known")
+
 // FewMoves is the number of moves below which bare moves are not considered a game, except one of the open game.
 const FewMoves = 3
 
@@ -124,6 +127,12 @@ func (s Source) Before(c Candidate) (before Candidate, ok bool) {
 // Understood returns the number of moves read from a refused text: those before the faulty one, and that one too if it
 // is a move in the notation of the game that merely cannot be made.
 func (c Candidate) Understood() int { return c.near }
+
+// Unknown reports whether a refused text belongs to no game: it is in the format of none, and no move of it can be read. The
+// reason is then that of the open game or, without one, of any game.
+func (c Candidate) Unknown() bool {
+	return c.Quality == Refused && !c.Reading.Sure && c.near == 0
+}
 
 // Setup returns the setup of a faulty position.
 func (c Candidate) Setup() (*core.SetupError, bool) {

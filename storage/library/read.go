@@ -33,7 +33,7 @@ func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 	text = r.decoded(text)
 	best, ok := r.best(text)
 	if !ok {
-		return []outcome{{err: formError()}}, "", false
+		return []outcome{{err: intake.ErrForm}}, "", false
 	}
 	encoding, sure = r.written(best, text), best.Reading.Sure
 	if !sure && !long(best) {
@@ -41,7 +41,7 @@ func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 			part := rowOf(nil, best.Reason)
 			return []outcome{part}, encoding, part.row != nil
 		}
-		return []outcome{{err: formError()}}, encoding, false
+		return []outcome{{err: intake.ErrForm}}, encoding, false
 	}
 	if len(best.Reading.Games) == 0 {
 		return []outcome{{err: best.Reason}}, encoding, sure
@@ -112,10 +112,6 @@ func (o *outcome) improve(other outcome) {
 	if other.err == nil || o.row == nil && other.row != nil {
 		*o = other
 	}
-}
-
-func formError() error {
-	return core.Unreadable("library-form", 0, "this is no game in any form that is known")
 }
 
 // rowOf returns a game as a row. It must contain something: a move, its own starting position, or a tag.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"strings"
 
 	"qilab/core"
 	"qilab/core/intake"
@@ -48,11 +49,12 @@ type Found struct {
 	setup edited           // of a FoundSetup or a FoundSketch
 }
 
-// Read recognises a text in any notation of any game, and changes nothing. With intoEditor, a position may go to the editor if it is
-// open; a game would lose its moves there. Otherwise package intake decides; its error is that of the game to which the text belongs, and
-// Beginning takes the value returned beside it.
-func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
-	if k := t.shared.sketch; intoEditor && k != nil {
+// Read recognises a text in any notation of any game, and changes nothing. With onBoard, the user sees the board: a position may go to
+// the editor if it is open (a game would lose its moves there), and a text of no game gets the error of the open game. Otherwise
+// package intake decides; its error is that of the game to which the text belongs, or intake.ErrForm, and Beginning takes the value
+// returned beside it.
+func (t *Texts) Read(text string, onBoard bool) (Found, error) {
+	if k := t.shared.sketch; onBoard && k != nil {
 		if next, err := t.editor.variantOf(k.rules, text); err == nil && !t.moves(text) {
 			return Found{Kind: FoundSketch, Rules: next.rules, Switched: next.rules.ID() != k.rules.ID(), setup: next}, nil
 		}
@@ -67,6 +69,9 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	}
 	from := t.source()
 	c := from.Read(text)[0]
+	if !onBoard && c.Unknown() && strings.TrimSpace(text) != "" && !core.Binary(text) {
+		return Found{best: c}, intake.ErrForm
+	}
 	if n := len(c.Reading.Games); n > 1 { // one that is not by the rules of the first may be by others
 		c.Reading.Games = from.Games(c, text)[:n]
 	}

@@ -23,13 +23,13 @@ func (r *Room) importClipboard() {
 
 // importText opens the content of a text, or passes it to the editor if that is open and the text may go there, and reports the
 // result or the error.
-func (r *Room) importText(text string, intoEditor bool) { r.read(text, intoEditor, "") }
+func (r *Room) importText(text string, onBoard bool) { r.read(text, onBoard, "") }
 
 // importFile is importText for a file, whose games can also go into the library.
 func (r *Room) importFile(text, path string) { r.read(text, false, path) }
 
-func (r *Room) read(text string, intoEditor bool, path string) {
-	found, err := r.Table.Texts.Read(text, intoEditor)
+func (r *Room) read(text string, onBoard bool, path string) {
+	found, err := r.Table.Texts.Read(text, onBoard)
 	if err == nil && found.Kind == table.FoundSeveral {
 		r.chooseGame(found, path)
 		return

@@ -81,6 +81,34 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 	}
 }
 
+// A text of no game is said to be one, unless the user sees the board of a game; one that is of a game plainly gets its error.
+func TestPasteOfNoGame(t *testing.T) {
+	for lang, known := range map[i18n.Lang]string{i18n.English: "any known format", i18n.Chinese: "已知格式"} {
+		r := xiangqiRig(t, t.TempDir(), lang)
+		for _, x := range []struct{ screen, text, want string }{
+			{screenHome, "五羊杯", known},
+			{prefs.LibraryScreen, "五羊杯", known},
+			{screenHome, "8,6,1,11,9,10,12,7,4,2,3", "12"},
+			{screenHome, "1. 炮二平五 马8进7 2. 马二进九", "马二进九"},
+			{screenGame, "五羊杯", "12"},
+		} {
+			if x.screen == prefs.LibraryScreen {
+				r.Run("library")
+			} else {
+				r.show(x.screen)
+			}
+			r.paste(x.text)
+			r.wantDialog(true)
+			r.wantSentence(x.want)
+			if x.want != known && r.says(known) {
+				t.Errorf("%s: %q is in no known format", x.screen, x.text)
+			}
+			r.press(fyne.KeyEscape)
+			r.wantDialog(false)
+		}
+	}
+}
+
 func TestPasteGoesOnWithTheGame(t *testing.T) {
 	r := xiangqiRig(t, t.TempDir(), i18n.English)
 	r.paste(xiangqi.StartFEN + " moves h2e2")
