@@ -69,6 +69,15 @@ func (c covered) text(w words.Words) string {
 	return w.T("repertoires.coverage", c.source, percent(c.Share()), c.min)
 }
 
+// gap describes how often a gap is met: in which share of all games. It returns "" if the source does not count games.
+func (c covered) gap(w words.Words, g repertoire.Gap) string {
+	if c.all == 0 {
+		return ""
+	}
+	share := min(1, float64(g.Games)/float64(c.all)) // games that began otherwise may come to a position too
+	return w.T("repertoires.gap.games", g.Games, percent(share))
+}
+
 // Page opens the list of the repertoires.
 func (r *Room) Page() {
 	if r.page != nil {
@@ -318,7 +327,7 @@ func (p *page) listGaps(k *kept, c *covered) {
 		text := prose.NewRich(prose.Paragraph{Spans: []prose.Span{
 			{Text: r.lineTo(k.rules, gap.Node)},
 			{Text: r.Words.Move(k.rules, gap.Node.Position(), gap.Move) + "  ", Style: fyne.TextStyle{Bold: true}},
-			{Text: r.Words.T("repertoires.gap.games", gap.Games, percent(float64(gap.Games)/float64(c.Games))), Color: theme.ColorNamePlaceHolder},
+			{Text: c.gap(r.Words, gap), Color: theme.ColorNamePlaceHolder},
 		}})
 		rows = append(rows, container.NewBorder(nil, nil, nil, button, text))
 	}

@@ -438,3 +438,23 @@ func TestCoverageText(t *testing.T) {
 		}
 	}
 }
+
+// The share of a gap is that of all games, each of which comes to many positions of the repertoire.
+func TestGapText(t *testing.T) {
+	w := words.Words{Catalog: i18n.New(i18n.English)}
+	many := repertoire.Coverage{Games: 85000}
+	for _, x := range []struct {
+		covered
+		games int
+		want  string
+	}{
+		{covered{all: 27200, Coverage: many}, 2550, "2550 games (9% of all)"},
+		{covered{all: 27200, Coverage: many}, 136, "136 games (< 1% of all)"},
+		{covered{all: 1, Coverage: many}, 2, "2 games (100% of all)"},
+		{covered{Coverage: many}, 2550, ""},
+	} {
+		if got := x.gap(w, repertoire.Gap{Games: x.games}); got != x.want {
+			t.Errorf("%d of %d: %q, want %q", x.games, x.all, got, x.want)
+		}
+	}
+}
