@@ -24,12 +24,18 @@ func toggleThreats(r *Room) {
 	}
 }
 
-// concealed returns the text for a command that has no effect because the analysis is concealed: otherwise, unless a puzzle or a
-// lesson asks for a move.
+// concealed returns the text for a command that has no effect because the analysis is concealed: otherwise, unless a puzzle, a card or
+// a lesson asks for a move.
 func concealed(r *Room, otherwise string) string {
-	switch r.Table.View.Concealed() {
+	switch drill := r.Table.Drill; r.Table.View.Concealed() {
 	case table.ConcealedForPuzzle:
-		return "told.puzzle-tried"
+		switch {
+		case !drill.On():
+			return "told.puzzle-tried"
+		case drill.Task().State == table.DrillWrong:
+			return "told.card-wrong"
+		}
+		return "told.card-asked"
 	case table.ConcealedForLesson:
 		return "told.lesson-tried"
 	}

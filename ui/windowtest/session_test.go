@@ -477,3 +477,25 @@ func TestSetAsideInASession(t *testing.T) {
 		told(training.Wrong)
 	}
 }
+
+// A key of the analysis tells why it does nothing, in words that fit cards of all kinds, with the keys that work then.
+func TestAnalysisKeyDuringACard(t *testing.T) {
+	for lang, want := range map[i18n.Lang][2]string{
+		i18n.English: {"before you have answered (T hint, Y answer)", "before you have answered (Backspace try again, Y answer)"},
+		i18n.Chinese: {"作答前不显示分析（T 提示，Y 看答案）", "作答前不显示分析（Backspace 再试一次，Y 看答案）"},
+	} {
+		card := cardAt(chaosclock.Rules{}, chaosclock.Rules{}.Start(), 1)
+		card.Kind = training.Opening
+		r := atTraining(t, t.TempDir(), lang, card)
+		r.Run("training-today")
+		r.card(nil)
+		r.press(fyne.KeySpace)
+		r.wantSentence(want[0])
+		r.play(r.table.Position().Moves()[0])
+		r.until("the move is judged", func() bool { return r.table.Drill.Task().State == table.DrillWrong })
+		r.press(fyne.KeySpace)
+		r.wantSentence(want[1])
+		r.press(fyne.KeyY)
+		r.until("the answer is shown", func() bool { return r.table.Drill.Task().State == table.DrillShown })
+	}
+}
