@@ -97,6 +97,7 @@ func (r *Room) begin(g catalog.Game, t terms) {
 		c.names[1] += " (2)"
 	}
 	r.contest, r.asked = c, t
+	r.Host.Tell("") // instead of the result of the last match
 	r.Search.Pondering.Hold(t.quiet)
 	switch on, paused := r.Search.Analysis.On(); {
 	case t.quiet && on && !paused:

@@ -572,10 +572,13 @@ func TestEndedMatchIsShown(t *testing.T) {
 	if len(ask.Buttons) == 0 || ask.Buttons[0].Text != r.Words.T("match.begin") {
 		t.Fatal("no other match is offered")
 	}
-	first := r.contest
+	first, result := r.contest, r.host.Told
 	ask.Buttons[0].Run()
 	if r.contest == first || r.view == nil || r.view.contest != r.contest {
 		t.Error("the next match is not shown")
+	}
+	if result == "" || r.host.Told != "" {
+		t.Errorf("the result %q is told, and during the next match %q", result, r.host.Told)
 	}
 	r.stop()
 	r.until("over", r.ended)
