@@ -21,6 +21,8 @@ type Span struct {
 	Size  fyne.ThemeSizeName  // "": the usual one
 	Color fyne.ThemeColorName // "": the usual one
 	Ink   color.Color         // in the place of Color; nil: none
+	// Highlight puts the text on a coloured ground.
+	Highlight bool
 }
 
 // Paragraph is a list of spans that are broken into lines together.
@@ -336,6 +338,12 @@ func (r *renderer) fill(width float32) {
 			}
 			o.Resize(o.MinSize())
 			o.Move(fyne.NewPos(p.x, l.y))
+			if p.span.Highlight {
+				ground := canvas.NewRectangle(th.Color(theme.ColorNameSelection, v))
+				ground.Resize(o.Size())
+				ground.Move(o.Position())
+				r.objects = append(r.objects, ground)
+			}
 			r.objects = append(r.objects, o)
 		}
 	}
