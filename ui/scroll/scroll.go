@@ -93,9 +93,14 @@ func by(s *container.Scroll, distance float32) {
 const Bar = 14
 
 // Scrolled returns an object that scrolls, with room for the bar.
-func Scrolled(o fyne.CanvasObject) *container.Scroll {
-	return container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, Bar), o))
+func Scrolled(o fyne.CanvasObject) *container.Scroll { return container.NewVScroll(padded(o)) }
+
+func padded(o fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedLayout(0, 0, 0, Bar), o)
 }
+
+// To scrolls to a distance from the top, as far as there is content.
+func To(s *container.Scroll, y float32) { by(s, y-s.Offset.Y) }
 
 // lineStep is how far an arrow key scrolls.
 const lineStep = 48
