@@ -36,6 +36,7 @@ type modal struct {
 	want   fyne.Size         // with room for everything
 	size   fyne.Size         // its current size
 	scroll *container.Scroll // the part scrolled by the arrow keys; nil: none
+	search *control.Search   // the field that has the focus first, if it is one for searching; else nil
 	column fyne.CanvasObject // the column that determines the height of a dialog that grows; else nil
 	whole  fyne.CanvasObject // title, body and buttons
 	before focused           // what had the focus
@@ -95,6 +96,7 @@ func (d *dialogs) show(spec host.Dialog) host.Opened {
 	m.fit()
 	m.pop.Show()
 	d.open = append(d.open, m)
+	m.search, _ = spec.Focus.(*control.Search)
 	if spec.Focus != nil {
 		d.shell.Post(func() { // deferred, because the character of the key that opened the dialog is still to come
 			if m.OnTop() {

@@ -101,9 +101,14 @@ func (k *keyboard) TypedShortcut(s fyne.Shortcut) {
 	default:
 		if c := k.shell.commands.ForKey(key); c != nil && c.Everywhere {
 			c.Run()
+		} else if m := k.shell.dialogs.top(); m != nil && m.search != nil && key == searchKey {
+			k.shell.Canvas().Focus(m.search)
 		}
 	}
 }
+
+// searchKey leads to the search field of a dialog.
+var searchKey = command.Ctrl(fyne.KeyF)
 
 func (k *keyboard) press(key command.Key) {
 	now := k.shell.commands.ForKey(key)
@@ -223,6 +228,9 @@ func (k *keyboard) hear() {
 			}
 		}
 	}
+	find := shortcutOf(searchKey)
+	c.AddShortcut(find, k.TypedShortcut)
+	k.heard = append(k.heard, find)
 	for _, m := range k.shell.cfg.Menus {
 		c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyName(m.Letter), Modifier: fyne.KeyModifierAlt}, k.TypedShortcut)
 	}

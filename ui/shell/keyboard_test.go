@@ -4,10 +4,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/command"
+	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/i18n"
 )
@@ -33,5 +35,24 @@ func TestKeysUnderADialog(t *testing.T) {
 	press(fyne.KeyH)
 	if ran["home"] != 1 {
 		t.Errorf("without one: %v", ran)
+	}
+}
+
+// Ctrl+F leads back to the search field of a dialog.
+func TestSearchKeyInADialog(t *testing.T) {
+	r := newRig(t, i18n.English)
+	press := func() {
+		r.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyF, Modifier: fyne.KeyModifierShortcutDefault})
+	}
+	search, list := control.NewSearch(r, "", nil), control.NewList(r, func() int { return 1 }, func(int) string { return "" })
+	r.Open(host.Dialog{Title: "A", Body: container.NewVBox(search, list), Focus: search})
+	r.run()
+	r.Canvas().Focus(list)
+	if press(); r.Canvas().Focused() != fyne.Focusable(search) {
+		t.Errorf("%T has the focus", r.Canvas().Focused())
+	}
+	r.Open(host.Dialog{Title: "B", Body: widget.NewLabel("?")})
+	if press(); r.Canvas().Focused() != nil {
+		t.Errorf("%T has the focus in a dialog without a search", r.Canvas().Focused())
 	}
 }
