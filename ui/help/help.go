@@ -3,7 +3,6 @@
 package help
 
 import (
-	_ "embed"
 	"image"
 	"slices"
 
@@ -86,23 +85,6 @@ func (r *Room) Engines() {
 		page.Add(prose.NewMarkdown(part.Text))
 	}
 	r.Host.Open(host.Dialog{Title: r.Host.Heading("engine-help"), Body: scroll.Scrolled(page), Size: fyne.NewSize(760, 680)})
-}
-
-// The manual in both languages. It is a README, so that readers of the source find it too.
-var (
-	//go:embed README.md
-	english string
-	//go:embed README.zh.md
-	chinese string
-)
-
-// manual shows the manual of the program.
-func (r *Room) manual() {
-	text := english
-	if r.Words.Chinese() {
-		text = chinese
-	}
-	r.Host.Open(host.Dialog{Title: r.Host.Heading("manual"), Body: scroll.Scrolled(prose.NewMarkdown(text)), Size: fyne.NewSize(760, 680)})
 }
 
 // diagram returns the picture of a position, with the targets of a move's piece if there is a move.

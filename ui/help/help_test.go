@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/core/eternal"
@@ -13,6 +15,8 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
 )
 
 // plain is a game that has no pages.
@@ -120,6 +124,88 @@ func TestManual(t *testing.T) {
 			if strings.Contains(text, left) {
 				t.Errorf("%q is not shown", left)
 			}
+		}
+	}
+}
+
+// openManual opens a manual as a window would show it.
+func openManual(t *testing.T, lang i18n.Lang) *manual {
+	t.Helper()
+	c, h := hosttest.New(t, lang, catalog.Game{Rules: eternal.Rules{}, Codec: eternaltexts.Codec{}})
+	text := map[i18n.Lang]string{i18n.English: english, i18n.Chinese: chinese}[lang]
+	m := New(depsOf(c)).open(sectionsOf(text))
+	h.Window.SetContent(h.Dialogs[0].Body)
+	h.Window.Resize(fyne.NewSize(900, 600))
+	return m
+}
+
+// The contents list all headings, lead to them, and follow the text.
+func TestContentsOfTheManual(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		m := openManual(t, lang)
+		if n := len(m.sections); n != strings.Count("\n"+english, "\n#") || m.list.Selected() != 0 {
+			t.Fatalf("%d sections, of which %d is selected", n, m.list.Selected())
+		}
+		for i, s := range m.sections {
+			if s.title == "" || s.text.Size().Height == 0 {
+				t.Errorf("section %d is %q", i, s.title)
+			}
+			m.list.Select(i)
+			if top := s.text.Position().Y; m.list.Selected() != i || m.scroll.Offset.Y > top || top-m.scroll.Offset.Y >= m.scroll.Size().Height {
+				t.Errorf("%s is at %v, the text at %v, and %d is selected", s.title, top, m.scroll.Offset.Y, m.list.Selected())
+			}
+		}
+		last := len(m.sections) - 1
+		scroll.Key(m.scroll, fyne.KeyHome)
+		if m.list.Selected() != 0 {
+			t.Errorf("at the top %d is selected", m.list.Selected())
+		}
+		m.list.Select(4)
+		at := m.scroll.Offset.Y
+		scroll.Key(m.scroll, fyne.KeyEnd)
+		if m.list.Selected() != last {
+			t.Errorf("at the end %d is selected", m.list.Selected())
+		}
+		if m.list.Select(4); m.scroll.Offset.Y != at {
+			t.Errorf("the section is at %v, then at %v", at, m.scroll.Offset.Y)
+		}
+	}
+}
+
+// A search shows the paragraphs with all words, highlighted, below their headings; without one the text is where it was. The contents lead
+// from the results to the text.
+func TestSearchInTheManual(t *testing.T) {
+	for lang, x := range map[i18n.Lang]struct {
+		query, section, text string
+	}{
+		i18n.English: {"CHASE perpetual", "What each game has", "judges perpetual check and perpetual chase"},
+		i18n.Chinese: {"长捉 长将", "各种棋", "判定长将、长捉"},
+	} {
+		m := openManual(t, lang)
+		m.list.Select(5)
+		at := m.scroll.Offset.Y
+		m.search.SetText(x.query)
+		found := m.found(x.query, strings.Fields(x.query))
+		if len(found) != 2 || found[0].String() != x.section || !strings.Contains(found[1].String(), x.text) || m.scroll.Offset.Y != 0 || m.list.Selected() >= 0 {
+			t.Errorf("found %v, at %v, with %d selected", found, m.scroll.Offset.Y, m.list.Selected())
+		}
+		if len(found) == 2 && !slices.ContainsFunc(found[1].Spans, func(s prose.Span) bool { return s.Highlight }) {
+			t.Error("no word is highlighted")
+		}
+		if title := m.found(x.section, []string{x.section}); len(title) < 5 {
+			t.Errorf("by its title, %d paragraphs of a section are found", len(title))
+		}
+		m.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if m.scroll.Offset.Y != at || len(m.body.Objects) != len(m.sections) || m.list.Selected() < 0 {
+			t.Errorf("after the search the text is at %v, not %v, with %d selected", m.scroll.Offset.Y, at, m.list.Selected())
+		}
+		m.search.SetText("no such words")
+		if len(m.body.Objects) != 1 || m.found("no such words", []string{"no", "such", "words"}) != nil {
+			t.Error("something is found")
+		}
+		m.list.Select(3)
+		if m.search.Text != "" || m.list.Selected() != 3 || m.scroll.Offset.Y != m.sections[3].text.Position().Y {
+			t.Errorf("the search is %q, section %d is selected, the text at %v", m.search.Text, m.list.Selected(), m.scroll.Offset.Y)
 		}
 	}
 }

@@ -10,10 +10,13 @@ import (
 
 // NewMarkdown returns a text with headings, lists and emphasis, as the toolkit reads Markdown. Pictures, tables and
 // links are not shown.
-func NewMarkdown(text string) *Text {
+func NewMarkdown(text string) *Text { return NewRich(Markdown(text)...) }
+
+// Markdown returns the paragraphs of NewMarkdown.
+func Markdown(text string) []Paragraph {
 	var list []Paragraph
 	addSegments(&list, widget.NewRichTextFromMarkdown(text).Segments, Paragraph{})
-	return NewRich(list...)
+	return list
 }
 
 // The room above paragraphs.

@@ -50,7 +50,7 @@ func (r *Room) dialog() {
 	w.fill()
 	w.m = r.Host.Open(host.Dialog{
 		Title:   r.Host.Heading("settings"),
-		Body:    prose.NewRoom(w.search, container.New(besideList{}, w.list, w.scroll), nil),
+		Body:    prose.NewRoom(w.search, prose.NewContents(w.list, w.scroll), nil),
 		Size:    fyne.NewSize(780, 660),
 		Scrolls: true,
 		Focus:   w.search,

@@ -7,24 +7,6 @@ import (
 	"qilab/ui/prose"
 )
 
-// besideList puts the list of sections to the left of the settings.
-type besideList struct{}
-
-// MinSize implements fyne.Layout.
-func (besideList) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(420, max(o[0].MinSize().Height, o[1].MinSize().Height))
-}
-
-// Layout implements fyne.Layout.
-func (besideList) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	wide := min(190, size.Width*0.27)
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(fyne.NewSize(wide, size.Height))
-	left := wide + 3*theme.Padding()
-	o[1].Move(fyne.NewPos(left, 0))
-	o[1].Resize(fyne.NewSize(size.Width-left, size.Height))
-}
-
 // beside puts a control to the right of its description.
 type beside struct{}
 
