@@ -27,7 +27,7 @@ type State struct {
 	Badges map[core.Move]Badge
 	// Arrows are the best moves, shown as arrows; none if outcomes are proven, since badges show everything.
 	Arrows []BestMove
-	// Unaided hides hints at good moves: a puzzle or a lesson asks for one.
+	// Unaided hides hints at good moves, like the analysis: the game is played, or a puzzle or a lesson asks for one.
 	Unaided bool
 	// Threats are the other side's threats at Passed, which is Position with the other side to move.
 	Threats []Threat

@@ -19,7 +19,7 @@ func toggleThreats(r *Room) {
 	}
 	on := !r.Settings.Bool(prefs.Threats)
 	r.Settings.SetBool(prefs.Threats, on)
-	if on && r.Search.Threat.Offered() && r.Table.View.Hidden() {
+	if on && r.Table.View.Hidden() {
 		r.Host.Tell(r.Words.T("told.threats-hidden"))
 	}
 }

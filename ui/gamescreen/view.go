@@ -229,7 +229,7 @@ func (v *view) showBoard() {
 		state.Marks = v.branches()
 	}
 	state.Threats, state.Passed = v.threats()
-	state.Unaided = t.View.Concealed() >= table.ConcealedForLesson
+	state.Unaided = t.View.Hidden()
 	if mistakes := v.room.links.Mistakes; mistakes != nil && state.Setup == nil {
 		state.Tries = mistakes.Tries()
 	}

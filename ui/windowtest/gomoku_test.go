@@ -131,6 +131,28 @@ func TestPassThreatsNumbersAndTurns(t *testing.T) {
 	r.wantText("Mirror left and right")
 }
 
+// The marks of fours and threes are help: they are hidden with the analysis, in play and by choice.
+func TestMarkedThreatsAreHiddenWithTheAnalysis(t *testing.T) {
+	r := renjuTable(t, "h8i9h7")
+	r.Run("threats")
+	for _, c := range []struct {
+		activity table.Activity
+		hidden   bool
+		unaided  bool
+	}{{table.Study, false, false}, {table.Play, false, true}, {table.Study, true, true}, {table.Study, false, false}} {
+		r.table.View.SetActivity(c.activity)
+		r.table.View.SetHidden(c.hidden)
+		r.settled()
+		if got := r.board().State().Unaided; got != c.unaided {
+			t.Errorf("activity %v, hidden %v: the board is unaided: %v", c.activity, c.hidden, got)
+		}
+	}
+	r.table.View.SetHidden(true)
+	r.Run("threats")
+	r.Run("threats")
+	r.wantText(r.words.T("told.threats-hidden"))
+}
+
 // Turning the board in play makes another form of the game: undo turns it back, and tells of no other game.
 func TestUndoTurnOfTheBoard(t *testing.T) {
 	r := gomokuRig(t, t.TempDir(), i18n.English)

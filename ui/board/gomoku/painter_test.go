@@ -335,6 +335,21 @@ func TestThreatsAreExplainedAtOnce(t *testing.T) {
 	}
 }
 
+// Where the board gives no help, threats are neither marked nor explained.
+func TestNoThreatsUnaided(t *testing.T) {
+	b := newBoard(t, gomoku.Rules{}, fork, showThreats(true))
+	marks := func() int { return countItems(b, board.LayerSign, "threat") }
+	if marks() == 0 {
+		t.Fatal("no threat is marked")
+	}
+	s := b.State()
+	s.Unaided = true
+	b.SetState(s)
+	if n := (Painter{}).Explain(b.View(), spotOf(t, "h9")); marks() != 0 || n == nil || n.Key != "board.gomoku.point" {
+		t.Errorf("unaided there are %d marks and the note %+v", marks(), n)
+	}
+}
+
 // TestThreats compares the marks with the lines that stones on the points would make.
 func TestThreats(t *testing.T) {
 	p := position(t, gomoku.Rules{}, fork)
