@@ -72,11 +72,12 @@ func (u *summary) refresh() {
 	control.SetEnabled(u.run, on || u.ctx.Search.Reviews.Can())
 	sums := u.ctx.Search.Knowledge.Summary()
 	judged, moves := sums[0].Judged+sums[1].Judged, sums[0].Moves+sums[1].Moves
+	agreed := u.ctx.Search.Reviews.Agreed(t.Document().Game().CurrentLine())
 	note := ""
 	switch {
 	case !u.ctx.Search.Analysis.Visible():
 		note = w.T("summary.hidden")
-	case moves == 0:
+	case moves+agreed.Plies == 0:
 		note = w.T("summary.empty")
 	case judged < moves && !u.ctx.Search.Knowledge.Reviewed(t.Document().Game().CurrentLine()):
 		note = words.Partly(w, t.Rules(), judged, moves)
@@ -85,7 +86,7 @@ func (u *summary) refresh() {
 		note = panel.ReviewText(w, status)
 	}
 	if u.ctx.Search.Analysis.Visible() {
-		note = strings.TrimSpace(note + "\n" + u.sources())
+		note = strings.TrimSpace(note + "\n" + strings.TrimSpace(panel.AgreedText(t, w, agreed)+"\n"+u.sources()))
 	}
 	u.note.SetText(note)
 	control.SetVisible(u.note, note != "")

@@ -3,10 +3,12 @@ package mistakes
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"qilab/core"
 	"qilab/ui/analysis/search"
 	"qilab/ui/gamefile"
+	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -104,6 +106,16 @@ func (r *Room) moments(o order) []search.Moment {
 	return list
 }
 
+// noneText explains why there are no errors.
+func (r *Room) noneText() string {
+	key := r.none()
+	text := r.Words.T(key)
+	if strings.HasPrefix(key, "mistakes.none") {
+		text = strings.TrimSpace(text + " " + panel.AgreedText(r.Table, r.Words, r.Search.Reviews.Agreed(r.line())))
+	}
+	return text
+}
+
 // none returns the key of the text that explains why there are no errors.
 func (r *Room) none() string {
 	if key := r.withheld(); key != "" {
@@ -118,8 +130,9 @@ func (r *Room) none() string {
 	judged, moves := r.judged()
 	_, elsewhere := r.Search.Reviews.Status()
 	switch {
-	case judged == moves, judged > 0 && r.Search.Knowledge.Reviewed(r.line()):
-		if !r.Table.Tree.Finished() || r.Table.Players.Company() == table.Spectating {
+	case judged > 0 && (judged == moves || r.Search.Knowledge.Reviewed(r.line())):
+		decided := r.Search.Reviews.Agreed(r.line()).By != nil
+		if !r.Table.Tree.Finished() || r.Table.Players.Company() == table.Spectating || decided {
 			return "mistakes.none.here" // nobody is to be praised
 		}
 		return "mistakes.none"
@@ -131,9 +144,10 @@ func (r *Room) none() string {
 	return "mistakes.none.yet"
 }
 
-// judged counts the moves of the line, and the judged ones.
+// judged counts the moves of the line after an agreed opening, and the judged ones.
 func (r *Room) judged() (judged, moves int) {
-	for _, n := range r.line()[1:] {
+	line := r.line()
+	for _, n := range line[1+r.Search.Reviews.Agreed(line).Plies:] {
 		moves++
 		if r.Search.Knowledge.JudgementOf(n).Judgement != 0 {
 			judged++

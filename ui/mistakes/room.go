@@ -122,7 +122,7 @@ func (r *Room) train(list []search.Moment) {
 	left := r.trained.left(list)
 	switch {
 	case len(list) == 0:
-		r.Host.Tell(r.Words.T(r.none()))
+		r.Host.Tell(r.noneText())
 	case len(left) == 0:
 		r.Host.Tell(r.Words.T("training.mistakes.known"))
 	default:
@@ -172,7 +172,7 @@ func (r *Room) step(by int) {
 		r.Table.Tree.Goto(to)
 		r.Host.Tell(r.texts.said(momentOf(moments, to)))
 	case len(moments) == 0:
-		r.Host.Tell(r.Words.T(r.none()))
+		r.Host.Tell(r.noneText())
 	case by > 0:
 		r.Host.Tell(r.Words.T("told.no-next-mistake"))
 	default:
@@ -228,7 +228,7 @@ func (r *Room) toggle() {
 // begin starts a lesson with errors.
 func (r *Room) begin(list []search.Moment) {
 	if len(list) == 0 {
-		r.Host.Tell(r.Words.T(r.none()))
+		r.Host.Tell(r.noneText())
 		return
 	}
 	r.links.Front(true)

@@ -83,7 +83,7 @@ func (v *view) refresh() {
 	moments := r.moments(r.order())
 	note, none := "", ""
 	if len(moments) == 0 {
-		none = r.Words.T(r.none())
+		none = r.noneText()
 	} else {
 		note = v.noteText()
 	}
@@ -153,7 +153,7 @@ func (v *view) noteText() string {
 	if judged, moves := r.judged(); judged < moves && !r.Search.Knowledge.Reviewed(r.line()) {
 		return words.Partly(r.Words, r.Table.Rules(), judged, moves)
 	}
-	return ""
+	return panel.AgreedText(r.Table, r.Words, r.Search.Reviews.Agreed(r.line()))
 }
 
 // key returns everything that the list depends on.

@@ -42,6 +42,21 @@ func EvaluationText(ctx Context, n *core.Node, e search.Evaluation) string {
 	return ""
 }
 
+// AgreedText says that the moves of an agreed opening of a line are not judged, and which of them decided the game; "": nothing was
+// agreed.
+func AgreedText(t *table.Table, w words.Words, a search.Agreed) string {
+	switch r := t.Rules(); {
+	case a.Plies == 0:
+		return ""
+	case a.By == nil:
+		return w.T("judged.agreed", a.Plies)
+	default:
+		before := a.By.Parent()
+		move := w.Move(r, before.Position(), a.By.Move())
+		return w.T("judged.agreed.decided", a.Plies, r.Capabilities().NextNumber(before), move, w.Side(r, a.Won))
+	}
+}
+
 // SeenBy returns the value of a position as a side sees it.
 func SeenBy(e search.Evaluation, side core.Side) words.Seen {
 	switch value := e.For(side); {

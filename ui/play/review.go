@@ -1,8 +1,11 @@
 package play
 
 import (
+	"strings"
+
 	"qilab/core"
 	reviews "qilab/solver/review"
+	"qilab/ui/panel"
 	"qilab/ui/table"
 )
 
@@ -45,12 +48,13 @@ func (r *Room) followReview() {
 	}
 	r.review = nil
 	if n == nil {
-		if r.Search.Knowledge.Reviewed(r.Table.Tree.Played()) { // to the end: it was not cancelled
+		if line := r.Table.Tree.Played(); r.Search.Knowledge.Reviewed(line) { // to the end: it was not cancelled
 			said := "told.no-mistakes"
 			if _, alone := r.Table.Players.Viewer(); alone {
 				said = "told.no-mistakes.own" // those of the program are in the list
 			}
-			r.Host.Tell(r.Words.T(said))
+			agreed := panel.AgreedText(r.Table, r.Words, r.Search.Reviews.Agreed(line))
+			r.Host.Tell(strings.TrimSpace(r.Words.T(said) + " " + agreed))
 		}
 		return
 	}

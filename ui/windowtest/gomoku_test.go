@@ -1,11 +1,13 @@
 package windowtest
 
 import (
+	"context"
 	"testing"
 
 	"qilab/core"
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/gomokuopening"
 	"qilab/solver/puzzle"
@@ -20,10 +22,16 @@ import (
 // gomokuRig returns a window with the three rule sets of gomoku and Chaos Clock, on a game of renju.
 func gomokuRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
+	return gomokuRigWith(t, dir, lang, fakeAnalyzer{})
+}
+
+// gomokuRigWith opens a rig with all rule sets of gomoku, analysed by an analyzer.
+func gomokuRigWith(t *testing.T, dir string, lang i18n.Lang, analyzer solver.Analyzer) *rig {
+	t.Helper()
 	var games []catalog.Game
 	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
 	for _, set := range gomoku.RuleSets() {
-		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Codec: gomokutexts.Codec{}, Analyzer: fakeAnalyzer{}, Opponent: opponent, Dialogue: gomokuopening.New(set, fakeAnalyzer{}, 0)})
+		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Codec: gomokutexts.Codec{}, Analyzer: analyzer, Opponent: opponent, Dialogue: gomokuopening.New(set, fakeAnalyzer{}, 0)})
 	}
 	r := openRigWith(t, dir, lang, "light", games)
 	return r
@@ -246,6 +254,58 @@ func TestOpeningInTheWindow(t *testing.T) {
 	if o, ok := again.table.Opening.Current(); !ok || !o.State.Done() {
 		t.Error("what was agreed upon is forgotten")
 	}
+}
+
+// settledAfter is an analyzer for which White wins from a number of stones on, and every move is as good as any other.
+type settledAfter int
+
+func (n settledAfter) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	p := line.Last()
+	r := solver.Report{Position: p, Exact: true, Result: core.Draw, Plies: solver.Unknown, Progress: 1}
+	if len(line)-1 >= int(n) {
+		r.Result = core.SecondWins
+	}
+	for _, m := range p.Moves() {
+		r.Moves = append(r.Moves, solver.Verdict{Move: m, Result: r.Result, Plies: solver.Unknown, PV: []core.Move{m}})
+	}
+	report(r)
+	return ctx.Err()
+}
+
+// The stones of an agreed opening are not judged. A game that they decided is no game without mistakes, and all places say so.
+func TestReviewOfAGameDecidedInItsOpening(t *testing.T) {
+	for _, c := range []struct {
+		decided        int
+		words, praised string
+	}{
+		{5, "Moves 1 to 5 are the agreed opening and are not judged; after 5. g10, White wins by force.", "No mistakes."},
+		{99, "Moves 1 to 5 are the agreed opening and are not judged.", "No mistakes. Well played!"},
+	} {
+		r := atPlay(gomokuRigWith(t, t.TempDir(), i18n.English, settledAfter(c.decided)))
+		g, _ := r.table.GameByID("renju")
+		r.startOpening(g, "rif", [2]seat{})
+		for _, answer := range []string{"h8", "h9", "j10", "keep", "i8", "offer-g7", "offer-g10", "choose-g10"} {
+			if err := r.table.Opening.Answer(answer); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r.play(stoneOn(t, "f6"))
+		r.play(stoneOn(t, "a1"))
+		r.Run("resign")
+		r.settled()
+		r.tapButton("Review")
+		r.until("it is said that there is none", func() bool { return r.status() == r.words.T("told.no-mistakes")+" "+c.words })
+		r.Run("mistakes")
+		r.wantSaid(c.praised + " " + c.words)
+		r.Run("report")
+		r.wantSaid(c.words)
+		r.Close()
+	}
+}
+
+// stoneOn returns the move that puts a stone on a point.
+func stoneOn(t testing.TB, name string) core.Move {
+	return gomoku.Point(gomokuSpot(t, name).Square).Move()
 }
 
 // The puzzles of all rule sets share one list, and the last one of a rule set is followed by the next set.

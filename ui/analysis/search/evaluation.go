@@ -34,6 +34,16 @@ func (e Evaluation) For(side core.Side) judge.Value {
 	return judge.Value{Score: score, Scored: true}
 }
 
+// winner returns the side that can force a win; ok is false if none is known to.
+func (e Evaluation) winner() (side core.Side, ok bool) {
+	for side := core.First; side <= core.Second; side++ {
+		if win := core.WinFor(side); e.Result == win || e.Result == core.Unfinished && e.Claim == win {
+			return side, true
+		}
+	}
+	return 0, false
+}
+
 // EvaluationOf returns the value of the position at n: the outcome if the game ended there, or that of the report.
 func (k *Knowledge) EvaluationOf(n *core.Node) Evaluation {
 	if e, ok := k.ended(n); ok {

@@ -94,6 +94,29 @@ func (r *Reviews) Can() bool {
 	return r.at.Game.Analyzer != nil && r.at.Scope != Suspended && len(r.at.tree().CurrentLine()) > 1+r.at.Agreed
 }
 
+// Agreed is the agreed opening of a line.
+type Agreed struct {
+	Plies int        // how many moves were agreed; they are not judged
+	By    *core.Node // after which a side could force a win to the end of the opening; nil: it left the game open
+	Won   core.Side  // by that side, if By is not nil
+}
+
+// Agreed returns the agreed opening of a line of the current game.
+func (r *Reviews) Agreed(line []*core.Node) Agreed {
+	a := Agreed{Plies: min(r.at.Agreed, len(line)-1)}
+	if a.Plies == 0 {
+		return a
+	}
+	winner, forced := r.know.EvaluationOf(line[a.Plies]).winner()
+	for ply := a.Plies; forced && ply > 0; ply-- {
+		if side, ok := r.know.EvaluationOf(line[ply]).winner(); !ok || side != winner {
+			break
+		}
+		a.By, a.Won = line[ply], winner
+	}
+	return a
+}
+
 // Start reviews the current line, replacing a running review. After a review that was cancelled it continues with the moves not yet
 // judged with this effort.
 func (r *Reviews) Start() { r.StartWith(r.effort) }

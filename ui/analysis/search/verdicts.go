@@ -139,10 +139,13 @@ func valueAfter(k *Knowledge, n *core.Node, before finding, played solver.Verdic
 	return said, before.report.Depth
 }
 
-// Summary returns how well the sides have played the moves of the current line.
+// Summary returns how well the sides have played the moves of the current line after an agreed opening.
 func (k *Knowledge) Summary() [2]judge.Summary {
 	var sums [2]judge.Summary
 	for _, n := range k.at.tree().CurrentLine()[1:] {
+		if n.Ply() <= k.at.Agreed {
+			continue
+		}
 		j := k.JudgementOf(n)
 		sums[n.Parent().Position().Turn()].Add(k.at.Game.Scale, j.Before, j.After, j.Judgement)
 	}
