@@ -276,7 +276,7 @@ type Select struct {
 
 // CreateRenderer implements fyne.Widget.
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
-	return withRing(s.Select.CreateRenderer(), &s.focused)
+	return withRing(&selectRenderer{WidgetRenderer: s.Select.CreateRenderer(), drawn: shadesNow()}, &s.focused)
 }
 
 // FocusGained shows the focus.

@@ -6,6 +6,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
+// shades are everything that the colours of an icon depend on.
+type shades struct {
+	theme   fyne.Theme
+	variant fyne.ThemeVariant
+}
+
+func shadesNow() shades { return shades{theme.Current(), fyne.CurrentApp().Settings().ThemeVariant()} }
+
 // face is everything that the picture of a button depends on, apart from its size.
 type face struct {
 	text, caption                            string
@@ -14,8 +22,7 @@ type face struct {
 	align                                    widget.ButtonAlign
 	place                                    widget.ButtonIconPlacement
 	hidden, disabled, focused, hovered, bare bool
-	theme                                    fyne.Theme
-	variant                                  fyne.ThemeVariant
+	shades                                   shades
 	scale                                    float32 // 0: not in a window, where icons have another resolution
 }
 
@@ -23,7 +30,7 @@ func (b *Button) face() face {
 	f := face{
 		text: b.Text, caption: b.Caption, icon: b.Icon, importance: b.Importance, align: b.Alignment, place: b.IconPlacement,
 		hidden: b.Hidden, disabled: b.Disabled(), focused: b.focused, hovered: b.hovered, bare: b.plain,
-		theme: theme.Current(), variant: fyne.CurrentApp().Settings().ThemeVariant(),
+		shades: shadesNow(),
 	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		f.scale = c.Scale()
@@ -44,4 +51,23 @@ func (r *buttonRenderer) Refresh() {
 		r.drawn = now
 		r.WidgetRenderer.Refresh()
 	}
+}
+
+// selectRenderer draws the arrow of a choice again in other colours. The toolkit does so only for the objects of a window; later it
+// takes the arrow, which is the same resource, for drawn.
+type selectRenderer struct {
+	fyne.WidgetRenderer
+	drawn shades
+}
+
+func (r *selectRenderer) Refresh() {
+	if now := shadesNow(); now != r.drawn {
+		r.drawn = now
+		for _, o := range r.Objects() {
+			if icon, ok := o.(*widget.Icon); ok {
+				icon.SetResource(nil) // the toolkit's Refresh sets it again
+			}
+		}
+	}
+	r.WidgetRenderer.Refresh()
 }

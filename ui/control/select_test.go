@@ -1,6 +1,8 @@
 package control_test
 
 import (
+	"image"
+	"reflect"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/control"
+	"qilab/ui/look"
 )
 
 // otherKeys takes the keys that a control passes on.
@@ -48,6 +51,27 @@ func TestSelectOpensAtTheChosen(t *testing.T) {
 		if got := s.SelectedIndex(); got != x.want {
 			t.Errorf("%d, then %v: option %d, not %d", x.chosen, x.keys, got, x.want)
 		}
+	}
+}
+
+// A choice that was on a hidden screen when the colours changed has its arrow in the new ones.
+func TestArrowFollowsTheTheme(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(look.NewTheme(look.ModeDark))
+	w := test.NewTempWindow(t, nil)
+	w.Resize(fyne.NewSize(200, 80))
+	drawn := func(s *control.Select) image.Image {
+		w.SetContent(s)
+		s.Refresh()
+		return w.Canvas().Capture()
+	}
+	choice := func() *control.Select { return control.NewSelect(otherKeys{}, []string{"a"}, nil) }
+	old := choice()
+	drawn(old)
+	w.SetContent(widget.NewLabel("another screen"))
+	app.Settings().SetTheme(look.NewTheme(look.ModeLight))
+	if !reflect.DeepEqual(drawn(old), drawn(choice())) {
+		t.Error("it is drawn in the colours of before")
 	}
 }
 
