@@ -408,7 +408,7 @@ func (m maker) home() {
 	w, c := m.w, m.c
 	w.home = home.New(home.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return w.restored },
-		NewGame:  w.newGame.Dialog,
+		NewGame:  w.newGame.Again,
 		Rules:    w.help.Rules,
 		Sample:   w.help.Sample,
 		Puzzles:  w.practice.Show,

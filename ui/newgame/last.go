@@ -6,12 +6,29 @@ import (
 	"qilab/core"
 	"qilab/core/timing"
 	"qilab/solver/catalog"
+	"qilab/ui/families"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
 
 // last holds the choices of the last new game in the settings.
 type last struct{ settings *prefs.Settings }
+
+// rules returns the game of the family of g with the rules of the last new game, or g before the first one.
+func (l last) rules(games []catalog.Game, g catalog.Game) catalog.Game {
+	id := l.settings.Get(prefs.RulesOf + core.FamilyID(g.Rules))
+	for _, other := range families.Of(games, g) {
+		if other.Rules.ID() == id {
+			return other
+		}
+	}
+	return g
+}
+
+// keepRules stores the rules for the next new game of a kind.
+func (l last) keepRules(g catalog.Game) {
+	l.settings.Set(prefs.RulesOf+core.FamilyID(g.Rules), g.Rules.ID())
+}
 
 // seatSettings are the settings with the seats of the last new game of each kind, followed by its id, and those of former versions,
 // which were common to all games.

@@ -65,7 +65,7 @@ func (r *Room) moreForm(g catalog.Game, t *terms, given answers, grown func(into
 	}
 	pick, rule := r.openingSelect(g, given.opening, func(rule string) {
 		now.opening = rule
-		r.nameSides(mine, g, rule != "")
+		mine.name(r.Words, g, rule != "")
 		changed()
 	})
 	if pick != nil {

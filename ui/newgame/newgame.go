@@ -56,6 +56,9 @@ func randomSeed() uint64 { return uint64(rand.Uint32()) }
 // Dialog asks for opponent, side and clock of a new game, with everything else behind a button, and starts it.
 func (r *Room) Dialog(g catalog.Game) { r.dialog(g, false) }
 
+// Again is Dialog with the rules of the last new game of the family of g.
+func (r *Room) Again(g catalog.Game) { r.Dialog(r.last.rules(r.Table.Games(), g)) }
+
 // Beginner is Dialog with a game against the program at the level of a first game, without an opening rule.
 func (r *Room) Beginner(g catalog.Game) { r.dialog(g, true) }
 

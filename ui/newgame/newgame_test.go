@@ -152,6 +152,13 @@ func TestTimedGamesArePlayed(t *testing.T) {
 // dialogOfGomoku returns the body of the dialog for standard gomoku, after a game of two people with an opening rule.
 func dialogOfGomoku(t *testing.T, open func(*Room, catalog.Game)) (r *Room, body fyne.CanvasObject) {
 	t.Helper()
+	r, h := roomOfGomoku(t, open)
+	return r, h.Dialogs[0].Body
+}
+
+// roomOfGomoku is dialogOfGomoku with the host that has the dialog.
+func roomOfGomoku(t *testing.T, open func(*Room, catalog.Game)) (r *Room, h *hosttest.Host) {
+	t.Helper()
 	var games []catalog.Game
 	for _, set := range []gomoku.RuleSet{gomoku.Renju, gomoku.Standard} {
 		games = append(games, catalog.Game{
@@ -165,7 +172,7 @@ func dialogOfGomoku(t *testing.T, open func(*Room, catalog.Game)) (r *Room, body
 	r.last.keepSeats(g, [2]seat{})
 	r.Settings.Set(prefs.Opening, "swap2")
 	open(r, g)
-	return r, h.Dialogs[0].Body
+	return r, h
 }
 
 // all lists the visible objects of a type in a form.
@@ -257,5 +264,39 @@ func TestBeginner(t *testing.T) {
 	_, body := dialogOfGomoku(t, (*Room).Beginner)
 	if got := selected(body); !slices.Equal(got[:4], []string{"Standard gomoku", "Easy", "Free", "Computer"}) {
 		t.Errorf("the choices are %q", got)
+	}
+}
+
+// The next game of a family has the rules of the last one, wherever the dialog is opened from.
+func TestRulesOfTheLastGame(t *testing.T) {
+	r, h := roomOfGomoku(t, (*Room).Again)
+	want := func(when string, body fyne.CanvasObject, rules string) {
+		t.Helper()
+		if got := selected(body)[0]; got != rules {
+			t.Errorf("%s the rules are %q, want %q", when, got, rules)
+		}
+	}
+	want("at first", h.Dialogs[0].Body, "Standard gomoku")
+	all[*control.Select](h.Dialogs[0].Body)[0].SetSelected("Renju")
+	h.Dialogs[0].Buttons[0].Run()
+	standard, _ := r.Table.GameByID("standard")
+	r.Again(standard)
+	want("after a game of renju", h.Dialogs[len(h.Dialogs)-1].Body, "Renju")
+	r.Dialog(standard)
+	want("from a game of other rules", h.Dialogs[len(h.Dialogs)-1].Body, "Standard gomoku")
+}
+
+// Under an opening rule the colours of the players are open: their pictures have both.
+func TestNoColourUnderAnOpeningRule(t *testing.T) {
+	g := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Opponent: twoLevels{}, Dialogue: gomokuopening.New(gomoku.Renju, nil, 200)}
+	r := newRoom(t, g)
+	f := r.sideForm(g, "")
+	for _, guided := range []bool{false, true, false} {
+		f.name(r.Words, g, guided)
+		for side := range 2 {
+			if f.settled[side].Visible() == guided || f.open[side].Visible() != guided {
+				t.Errorf("guided %v, player %d: the colour is shown %v, both %v", guided, side, f.settled[side].Visible(), f.open[side].Visible())
+			}
+		}
 	}
 }

@@ -46,7 +46,7 @@ func (t *terms) follow(g catalog.Game) {
 	t.game = g
 	t.opponent = t.opponents(before.level())
 	t.opponent.take(before)
-	t.room.nameSides(t.mine, g, false)
+	t.mine.name(t.room.Words, g, false)
 	t.show()
 }
 
@@ -61,6 +61,7 @@ func (t *terms) parts() []fyne.CanvasObject {
 // keep stores the choices for the next game and returns the seats.
 func (t *terms) keep(controls [2]timing.Control) [2]seat {
 	picked := seats(t.mine.side(), t.opponent.level())
+	t.room.last.keepRules(t.game)
 	t.room.last.keepClocks(t.game, controls)
 	t.room.last.keepSeats(t.game, picked)
 	if t.opponent.kind() != person {

@@ -55,6 +55,7 @@ var (
 	FirstClockOf  = ofFamily("first-clock.", clock) // of the last new game; "" before the first game
 	SecondClockOf = ofFamily("second-clock.", clock)
 	SideOf        = ofFamily("side.", func(key string) Setting { return choice(key, "", SideFirst, SideSecond, SideRandom) }) // of the user, in the last new game
+	RulesOf       = ofFamily("rules.", func(key string) Setting { return text(key, 40) })                                     // the id of the rules of the last new game; "" before the first game
 	Lesson        = ofFamily("lesson.", func(key string) Setting { return text(key, 40) })                                    // the step where the first steps were left
 )
 

@@ -12,6 +12,7 @@ import (
 	"qilab/solver/gomokuopening"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
+	"qilab/ui/control"
 	"qilab/ui/families"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
@@ -77,6 +78,25 @@ func TestHomeHasOneCardForGomoku(t *testing.T) {
 	if n := len(families.Of(r.table.Games(), g)); n != 3 {
 		t.Errorf("renju has %d relatives", n)
 	}
+}
+
+// The card of gomoku offers the rules of the last game.
+func TestHomeOffersTheLastRules(t *testing.T) {
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	g, _ := r.table.GameByID("freestyle")
+	r.start(g, g.Rules.Start(), [2]seat{})
+	r.Run("new")
+	r.tapButton(r.words.T("new.begin"))
+	r.show(screenHome)
+	var play *control.Button // of the last card
+	for _, b := range seen[*control.Button](r.win.Content()) {
+		if b.Text == r.words.T("home.play") {
+			play = b
+		}
+	}
+	play.OnTapped()
+	r.wantDialog(true)
+	r.wantText("Freestyle gomoku")
 }
 
 func TestStonesArePutByOneClick(t *testing.T) {
