@@ -205,3 +205,38 @@ func TestThreatThatDecides(t *testing.T) {
 		}
 	}
 }
+
+// slow is an analyzer that is deep only with more than a second. Until then its first move has the score or the claim of shallow.
+type slow struct{ shallow solver.Verdict }
+
+func (s slow) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	p := line.Last()
+	v := solver.Verdict{Score: -50, Scored: true}
+	r := solver.Report{Position: p, Depth: 9, Progress: 1, Stopped: solver.StoppedTime}
+	if lim.Time < time.Second {
+		v, r.Depth = s.shallow, 2
+	}
+	v.Move, v.PV = p.Moves()[0], p.Moves()[:1]
+	r.Moves = []solver.Verdict{v}
+	report(r)
+	return ctx.Err()
+}
+
+// The score of a shallow search is not told: the search goes on. A win is told at once.
+func TestShallowThreat(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		shallow solver.Verdict
+		score   int
+		wins    bool
+	}{
+		"a score": {solver.Verdict{Score: -199, Scored: true}, -50, false},
+		"a win":   {solver.Verdict{Score: 9000, Scored: true, Claim: core.SecondWins}, 9000, true},
+	} {
+		tb := threatsAt(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: slow{c.shallow}, Scale: 100, Review: catalog.Review{Quick: catalog.Budget{Nodes: 1, Depth: 8}}}, xiangqi.StartFEN)
+		list := tb.threatened()
+		if len(list) != 1 || list[0].Verdict.Score != c.score || list[0].Wins != c.wins {
+			t.Errorf("%s: it threatens %+v", name, list)
+		}
+	}
+}

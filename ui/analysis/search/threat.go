@@ -6,6 +6,7 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/solver/judge"
+	"qilab/solver/review"
 )
 
 // Threat finds the move that the other side would make at the current position if it were to move. It is searched first, even if
@@ -102,10 +103,23 @@ func (t *Threat) task() (want task, ok bool) {
 		want.time = endless
 	}
 	f, _ := t.found.get(want.key)
-	for f.given >= want.time && !f.advises() && want.time < t.maxTime() {
-		want.time *= 4 // on a slow machine nothing has been found yet
+	for f.given >= want.time && !t.settled(f, line.Last().Turn()) && want.time < t.maxTime() {
+		want.time *= 4 // on a slow machine too little has been found yet
 	}
 	return want, !f.report.Exact && f.given < want.time
+}
+
+// settled reports whether a search for a threat has found enough: a win of turn, or the best move by a search that is deep enough.
+func (t *Threat) settled(f finding, turn core.Side) bool {
+	return f.advises() && (t.deep(f) || wins(f.report.Moves[0], turn))
+}
+
+// deep reports whether scores and gains of material can be trusted: a shallow search overlooks the answers. With five lines threatTime
+// reaches several plies more than a quick review needs, on a machine that is not busy.
+func (t *Threat) deep(f finding) bool {
+	proven := f.report.Exact || f.advises() && f.report.Moves[0].Result != core.Unfinished
+	enough := f.report.Depth >= review.MinDepth(t.at.Game, review.Quick) || f.given >= t.maxTime()
+	return proven || enough || !t.know.own(t.at.node()) // other engines need not tell their depth
 }
 
 // maxTime returns the maximum search time for a threat.
@@ -121,27 +135,32 @@ func (t *Threat) Found() (list []Menace, ok bool) {
 	if !f.done() {
 		return nil, false
 	}
-	p := line.Last()
+	p, deep := line.Last(), t.deep(f)
 	for _, v := range f.report.Moves {
 		m := t.menace(p, v)
-		if m.Real() {
+		if m.Wins || m.Decides || m.HasGain && deep {
 			list = append(list, m)
 		}
 		if len(list) == maxTold || v.Bound || !v.Known() {
 			break
 		}
 	}
-	if len(list) == 0 && f.advises() {
+	if len(list) == 0 && deep && f.advises() {
 		list = append(list, t.menace(p, f.report.Moves[0]))
 	}
 	return list, len(list) > 0 || f.report.Exact || f.given >= t.maxTime()
+}
+
+// wins reports whether a move wins the game for the side that makes it.
+func wins(v solver.Verdict, turn core.Side) bool {
+	return v.Result.For(turn) == core.ViewWin || v.Result == core.Unfinished && v.Claim.For(turn) == core.ViewWin
 }
 
 // menace returns the gain of a move at p.
 func (t *Threat) menace(p core.Position, v solver.Verdict) Menace {
 	m := Menace{Verdict: v}
 	turn := p.Turn()
-	m.Wins = v.Result.For(turn) == core.ViewWin || v.Result == core.Unfinished && v.Claim.For(turn) == core.ViewWin
+	m.Wins = wins(v, turn)
 	if gain := t.at.Game.Rules.Capabilities().Threats.Gain; gain != nil && !m.Wins {
 		m.Gain, m.HasGain = gain(p, v.PV)
 	}
