@@ -12,6 +12,7 @@ import (
 	"qilab/solver"
 	"qilab/ui/control"
 	"qilab/ui/panel"
+	"qilab/ui/prose"
 	"qilab/ui/table"
 )
 
@@ -27,7 +28,10 @@ type Second struct {
 	choice  *control.Select
 	said    *widget.Label
 	table   *moveTable
-	engines []panel.Engine // as listed in the choice
+	failure *prose.Text     // why there are no moves
+	failed  *fyne.Container // the failure, with the way to try again, in place of the moves
+	moves   *fyne.Container // either of them
+	engines []panel.Engine  // as listed in the choice
 	filling bool
 }
 
@@ -58,7 +62,11 @@ func NewSecond(ctx panel.Context, a panel.Actions, read func() panel.Analysts, c
 	p.said.SizeName = theme.SizeNameCaptionText
 	p.said.Truncation = fyne.TextTruncateEllipsis
 	p.head = container.New(secondHead{}, p.own, control.NewFrame(p.choice), p.said)
-	p.root = container.New(secondRoom{}, p.head, p.table.rows.Root)
+	p.failure = prose.New("")
+	restart := control.NewButton(ctx.Keys, ctx.Words.T("command.restart-engine"), func() { a.Run("restart-engine") })
+	p.failed = container.NewStack(container.NewVScroll(prose.NewColumn(p.failure, prose.NewFlow(restart))))
+	p.moves = container.NewStack(p.table.rows.Root, p.failed)
+	p.root = container.New(secondRoom{}, p.head, p.moves)
 	p.Refresh(table.ChangedAll)
 	return p
 }
@@ -82,18 +90,26 @@ func (p *Second) Refresh(table.Change) {
 	}
 	p.fill(now)
 	beside := now.Own && now.Chosen != ""
-	control.SetVisible(p.table.rows.Root, beside)
+	control.SetVisible(p.moves, beside)
 	report, ok := p.ctx.Search.Second.Report()
 	ok = ok && beside && p.ctx.Search.Analysis.Visible()
 	if !ok {
 		report = solver.Report{Position: t.Position()}
 	}
-	p.table.set(told(report))
+	report = told(report)
+	p.table.set(report)
+	err := p.ctx.Search.Second.Failure()
+	failed := err != nil && len(report.Moves) == 0 && p.ctx.Search.Analysis.Visible()
+	if failed {
+		p.failure.SetText(w.Error(err))
+	}
+	control.SetVisible(p.failed, failed)
+	control.SetVisible(p.table.rows.Root, !failed)
 	text := ""
 	switch {
 	case !now.Own:
 		text = w.T("second.instead", now.Name())
-	case now.Chosen == "":
+	case now.Chosen == "", failed:
 	case ok:
 		text = p.figures(report)
 	case p.ctx.Search.Analysis.Visible() && p.ctx.Search.Second.Searching():
@@ -222,7 +238,7 @@ func (r underRoom) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	high := float32(0)
 	if o[1].Visible() {
 		high = o[1].MinSize().Height
-		if r.second.table.rows.Root.Visible() { // a share of the remaining height
+		if r.second.moves.Visible() { // a share of the remaining height
 			high += max(0, size.Height-o[0].MinSize().Height-high) * 2 / 5
 		}
 	}

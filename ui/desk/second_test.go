@@ -79,7 +79,7 @@ func (l *limited) Analyze(ctx context.Context, line core.Line, lim solver.Limit,
 	return l.engine.Analyze(ctx, line, lim, report)
 }
 
-// A failing engine is reported once, and asked again only when it is selected again.
+// A failing engine is reported once, and asked again only when it is selected again or the user wants to.
 func TestSecondEngineFails(t *testing.T) {
 	tb, _ := newStudy(t, search.Budget{Think: 2 * time.Millisecond}, "5")
 	tb.Second.Use("chaosclock", "external", broken{}, false)
@@ -91,6 +91,14 @@ func TestSecondEngineFails(t *testing.T) {
 	if len(tb.failed) > 2 { // once for each position
 		t.Errorf("told: %v", tb.failed)
 	}
+	told := len(tb.failed)
+	if err := tb.Second.Failure(); err == nil || err.Error() != "broken" {
+		t.Errorf("the failure is %v", err)
+	}
+	if tb.Second.Retry(); tb.Second.Failure() != nil {
+		t.Error("it has failed before it tried again")
+	}
+	tb.loop.Until(t, time.Minute, "it has failed again", func() bool { return len(tb.failed) > told })
 }
 
 type broken struct{}

@@ -28,10 +28,10 @@ func (r *Room) watch() {
 	}
 }
 
-// canRestart reports whether the game has a running third-party engine.
+// canRestart reports whether the game has a third-party engine that is running or has failed.
 func (r *Room) canRestart() bool {
 	e := r.Table.Current().External
-	return e != nil && e.Running()
+	return e != nil && (e.Running() || r.Search.Second.Failure() != nil)
 }
 
 // restart stops a hanging third-party engine, and restarts its work in a new process.
@@ -45,6 +45,7 @@ func (r *Room) restart() {
 	}
 	t.Current().External.Restart()
 	r.Search.Pondering.Renew()
+	r.Search.Second.Retry()
 	if searched {
 		r.Search.Analysis.SetPaused(false)
 	}

@@ -295,3 +295,19 @@ func TestEngineThatHangs(t *testing.T) {
 		t.Errorf("%d searches were begun", n)
 	}
 }
+
+// Where the second engine has failed, its panel says why, and lets it try again.
+func TestSecondEngineThatFails(t *testing.T) {
+	r, path, told := engineRig(t, t.TempDir(), "h2e3")
+	level := r.addEngine(external.Setup{Path: path})
+	r.setBool(prefs.EngineOwn+"xiangqi", true)
+	r.set(prefs.EngineSecond+"xiangqi", level)
+	r.search.Analysis.SetOn(true)
+	said := "The engine Shell tried to play h2e3, which is not a legal move."
+	shown := func() bool { return strings.Contains(strings.Join(textsIn(r.side()), " "), said) }
+	r.until("the failure is shown in the panel", shown)
+	searches := func() int { return strings.Count(told(), "go ") }
+	before := searches()
+	r.tapButton("Restart External Engine")
+	r.until("it has tried again", func() bool { return searches() > before && shown() })
+}

@@ -44,7 +44,7 @@ func New(cfg Config, at Situation) *Search {
 	a.wishes = []wish{s.Hints, s.Question, s.Threat}
 	s.Second = &Second{
 		at: s.at, first: a, stopFirst: a.run.stop, start: cfg.Start, left: cfg.Left, changed: analysed, failed: cfg.Failed,
-		chosen: map[string]voice{}, found: newFindings(), vain: map[key]bool{},
+		chosen: map[string]voice{}, found: newFindings(), vain: map[key]error{},
 	}
 	a.share = s.Second.share
 	s.Pondering = &Pondering{at: s.at, idle: a.idle, after: cfg.After, post: cfg.Post, changed: func() { cfg.Changed(ChangedPondering) }}

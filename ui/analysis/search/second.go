@@ -27,7 +27,7 @@ type Second struct {
 	found     *findings
 	limit     solver.Limit // the limit of the first when last checked
 	era       uint64
-	vain      map[key]bool // failed searches; they are not retried automatically
+	vain      map[key]error // failed searches; they are not retried automatically
 }
 
 // first is the analysis that runs alongside.
@@ -70,6 +70,15 @@ func (b *Second) renew() {
 	b.found = newFindings()
 	clear(b.vain)
 }
+
+// Retry searches again what has failed.
+func (b *Second) Retry() {
+	clear(b.vain)
+	b.first.renew()
+}
+
+// Failure returns why the search of the current position has failed; nil: it has not.
+func (b *Second) Failure() error { return b.vain[b.keyOf(b.at.node())] }
 
 // By returns the id of the second engine in the current game; "" if there is none.
 func (b *Second) By() string { return b.voice().by }
@@ -128,7 +137,7 @@ func (b *Second) search() {
 	}
 	at := b.keyOf(b.at.node())
 	f, _ := b.found.get(at)
-	if f.report.Exact || f.given >= time || b.vain[at] {
+	if f.report.Exact || f.given >= time || b.vain[at] != nil {
 		b.stop()
 		return
 	}
@@ -179,12 +188,14 @@ func (b *Second) reported(r solver.Report, state solver.State) {
 	}
 	ended := !state.Running && at == b.running
 	if ended {
-		f.given = max(f.given, b.time)
+		if state.Err == nil {
+			f.given = max(f.given, b.time)
+		}
 		b.running = key{}
 	}
 	b.found.put(at, f)
 	if state.Err != nil {
-		b.vain[at] = true
+		b.vain[at] = state.Err
 		b.failed(state.Err)
 	}
 	b.changed()
