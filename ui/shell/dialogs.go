@@ -147,13 +147,16 @@ func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 	return container.New(&prose.Rows{Place: prose.FromRight, Width: spec.Size.Width - dialogEdges}, list...)
 }
 
-// fit gives a dialog the size it wants, or as much of it as fits into the window. The toolkit puts it into the middle when it is shown
-// or the window changes.
-func (m *modal) fit() {
-	if size := m.in.within(m.want); size != m.size {
-		m.size = size
-		m.pop.Resize(size)
+// fit gives a dialog the size it wants, or as much of it as fits into the window, and reports whether it had another one. The toolkit
+// puts it into the middle when it is shown or the window changes, but not when it changes later.
+func (m *modal) fit() bool {
+	size := m.in.within(m.want)
+	if size == m.size {
+		return false
 	}
+	m.size = size
+	m.pop.Resize(size)
+	return true
 }
 
 // grow increases a dialog to the height of its column. It never shrinks, so that nothing moves under the pointer.
@@ -203,13 +206,16 @@ func (m *modal) Grow(into fyne.CanvasObject) {
 	})
 }
 
-// fit resizes all dialogs after the window was resized: a dialog may be opened before the window has its size.
+// fit resizes and centres all dialogs after the window was resized: a dialog may be opened before the window has its size.
 func (d *dialogs) fit() {
 	if d.shell.closed {
 		return
 	}
+	window := d.shell.Canvas().Size()
 	for _, m := range d.open {
-		m.fit()
+		if m.fit() {
+			m.pop.Move(fyne.NewPos((window.Width-m.size.Width)/2, (window.Height-m.size.Height)/2))
+		}
 	}
 }
 

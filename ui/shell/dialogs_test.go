@@ -55,6 +55,21 @@ func TestDialogGrows(t *testing.T) {
 	}
 }
 
+// A dialog stays whole and in the middle while the window changes, as by another interface size.
+func TestDialogFollowsTheWindow(t *testing.T) {
+	r := newRig(t, i18n.English)
+	m := r.Open(host.Dialog{Title: "Large", Body: canvas.NewRectangle(nil), Size: fyne.NewSize(780, 660)}).(*modal)
+	for _, size := range []fyne.Size{fyne.NewSize(1024, 700), fyne.NewSize(640, 440), fyne.NewSize(787, 538), fyne.NewSize(1024, 700)} {
+		r.win.Resize(size)
+		r.run()
+		size = r.Canvas().Size()
+		at, end := m.pop.Position(), size.Subtract(m.pop.Size())
+		if x, y := end.Width-2*at.X, end.Height-2*at.Y; at.X < 0 || at.Y < 0 || max(x, -x, y, -y) > 1 {
+			t.Errorf("in a window of %v the dialog of %v is at %v", size, m.pop.Size(), at)
+		}
+	}
+}
+
 // Enter presses the first button of a dialog, or the preferred one, which is highlighted.
 func TestDialogPrefersAButton(t *testing.T) {
 	r := newRig(t, i18n.English)
