@@ -123,7 +123,7 @@ func (r *Room) Commands() command.Table {
 	return command.Table{{
 		ID: "study", Shows: true, Keys: command.Keys(command.Plain(fyne.KeyF4)), Enabled: r.canSwitch, Run: r.toggle,
 		Name: func() string {
-			if r.Table.View.Activity() == table.Play {
+			if r.Table.View.Playing() {
 				return "command.study"
 			}
 			return "command.study.end"

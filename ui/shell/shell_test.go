@@ -136,6 +136,22 @@ func TestToolbarGivesWay(t *testing.T) {
 	}
 }
 
+// A command of another name has another label.
+func TestToolIsRenamed(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.labels = true
+	r.RefreshCommands()
+	name := "command.study"
+	r.AllCommands().ByID("new").Name = func() string { return name }
+	for _, want := range []string{"Study", "Play"} {
+		r.RefreshCommands()
+		if got := r.tools.tools[1].button.Caption; got != want {
+			t.Errorf("the label is %q, want %q", got, want)
+		}
+		name = "command.study.end"
+	}
+}
+
 // The toolkit adds a second quit command to a game menu that does not end with one.
 func TestSystemMenuEndsWithQuitting(t *testing.T) {
 	r := newRig(t, i18n.English)

@@ -70,9 +70,7 @@ func (t *toolbar) fill() {
 			c := s.commands.ByID(item.ID)
 			b := control.NewIconButton(s, item.Icon, func() { s.keyboard.run(c) })
 			b.Hover = func(on bool) { t.explain(c, b, on) }
-			if t.labels {
-				b.Caption = s.cfg.Words.T("tool." + strings.TrimPrefix(c.Title(), "command."))
-			}
+			b.Caption = t.caption(c)
 			t.tools = append(t.tools, tool{c, b, i})
 			objects = append(objects, b)
 		}
@@ -88,6 +86,14 @@ func (t *toolbar) fill() {
 	t.root = container.New(t, append(objects, t.more)...)
 	t.frame.Objects = []fyne.CanvasObject{t.root}
 	t.frame.Refresh()
+}
+
+// caption returns the label of a tool; "": it has none.
+func (t *toolbar) caption(c *command.Command) string {
+	if !t.labels {
+		return ""
+	}
+	return t.shell.cfg.Words.T("tool." + strings.TrimPrefix(c.Title(), "command."))
 }
 
 // showRest opens the menu of the tools that do not fit.
@@ -190,12 +196,13 @@ func (t *toolbar) explain(c *command.Command, button fyne.CanvasObject, on bool)
 	t.shell.tip.show(button, commandText(t.shell.cfg.Words, c), on)
 }
 
-// refresh updates which commands can run, and which switches are on. It rebuilds the tools if they have changed.
+// refresh updates which commands can run, and which switches are on. It rebuilds the tools if they or their labels have changed.
 func (t *toolbar) refresh() {
 	same := func(a, b Group) bool {
 		return slices.EqualFunc(a, b, func(a, b Tool) bool { return a.ID == b.ID })
 	}
-	if t.labels != t.shell.cfg.Labels() || !slices.EqualFunc(t.groups, t.shell.cfg.Tools(), same) {
+	renamed := func(x tool) bool { return x.button.Caption != t.caption(x.command) }
+	if t.labels != t.shell.cfg.Labels() || !slices.EqualFunc(t.groups, t.shell.cfg.Tools(), same) || slices.ContainsFunc(t.tools, renamed) {
 		t.shell.tip.hide()
 		high := t.frame.MinSize().Height
 		if t.fill(); t.frame.MinSize().Height != high {

@@ -128,3 +128,21 @@ func TestSetUpLeftIsKept(t *testing.T) {
 		again.table.Editor.Close()
 	}
 }
+
+// The tool that goes back to the game says so, from the moment it replaces the one that goes to study.
+func TestToolBackToTheGame(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.table.View.SetActivity(table.Play)
+	r.loop.run()
+	r.Run("editor")
+	want := func(when string) {
+		t.Helper()
+		r.loop.run()
+		if got := r.tools()[2].Caption; got != "Play" {
+			t.Errorf("%s the tool is labelled %q", when, got)
+		}
+	}
+	want("in the editor")
+	r.tapButton(r.words.T("editor.study"))
+	want("in study")
+}
