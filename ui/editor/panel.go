@@ -234,6 +234,9 @@ func (e *panel) refresh() {
 	}
 	e.variant.refresh(ed)
 	if text := ed.Text(); text != e.notation { // otherwise the user may be typing another
+		if e.notation != "" {
+			e.room.Host.Tell("") // it is about the setup before
+		}
 		e.notation = text
 		e.text.SetText(text)
 	}

@@ -146,3 +146,18 @@ func TestToolBackToTheGame(t *testing.T) {
 	r.tapButton(r.words.T("editor.study"))
 	want("in study")
 }
+
+// What was told of a pasted setup goes with it.
+func TestWhatIsToldOfASetupGoesWithIt(t *testing.T) {
+	r := xiangqiRig(t, t.TempDir(), i18n.English)
+	said := r.words.T("import.illegal")
+	r.paste(illegal)
+	r.table.Editor.SetTurn(r.table.Editor.Sketch().Setup().Turn)
+	if r.status() != said {
+		t.Fatalf("of the setup the status line says %q", r.status())
+	}
+	r.tapButton(r.words.T("editor.clear"))
+	if r.status() != "" {
+		t.Errorf("of an empty board the status line says %q", r.status())
+	}
+}
