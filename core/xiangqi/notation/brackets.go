@@ -17,6 +17,9 @@ const (
 // maxBracket bounds the bytes that are examined to tell a comment in full-width brackets from a variation.
 const maxBracket = 4 << 10
 
+// maxNesting bounds the brackets within brackets of a comment; deeper ones are variations.
+const maxNesting = 20
+
 // opens returns the length of an opening round bracket at the start of text, or 0.
 func opens(text string) int { return either(text, "(", wideOpen) }
 
@@ -60,11 +63,11 @@ func (s *scanner) bracket() (t token, ok bool) {
 }
 
 // beginsVariation reports whether the first word of a text in brackets is a move, so that the text is a variation, and
-// returns the offset of the closing bracket otherwise; -1: it is not closed.
+// returns the offset of the closing bracket otherwise; -1: it is not closed, or too deep to be a comment.
 func beginsVariation(text string) (end int, yes bool) {
 	depth := 0
 	first, numbered := true, false
-	for at := 0; at < len(text); {
+	for at := 0; at < len(text) && depth <= maxNesting; {
 		rest := text[at:]
 		switch {
 		case rest[0] == '{' && first, rest[0] == '$':
@@ -93,30 +96,29 @@ func beginsVariation(text string) (end int, yes bool) {
 }
 
 // isVariation reports whether a text in brackets consists of moves, and returns the offset of the closing bracket; -1: it
-// is not closed, or too long to be a comment.
+// is not closed, or too long or too deep to be a comment.
 func isVariation(text string) (end int, yes bool) {
 	depth, moves, other := 0, 0, false
-	for at := 0; at < min(len(text), maxBracket); {
+	for at := 0; at < min(len(text), maxBracket) && depth <= maxNesting; {
 		rest := text[at:]
+		r, n := utf8.DecodeRuneInString(rest)
 		switch {
 		case opens(rest) > 0:
 			depth++
-			at += opens(rest)
 		case closes(rest) > 0 && depth == 0:
 			return at, moves > 0 && !other
 		case closes(rest) > 0:
 			depth--
-			at += closes(rest)
+		case other, isFiller(r), strings.ContainsRune("!?！？", r): // no move begins here, or none matters any more
 		case moveLength(rest) > 0:
 			moves++
-			at += moveLength(rest)
+			n = moveLength(rest)
 		case numberLength(rest) > 0:
-			at += numberLength(rest)
+			n = numberLength(rest)
 		default:
-			r, n := utf8.DecodeRuneInString(rest)
-			other = other || !isFiller(r) && !strings.ContainsRune("!?！？", r)
-			at += n
+			other = true
 		}
+		at += n
 	}
 	return -1, false
 }
@@ -132,7 +134,7 @@ func moveLength(text string) int {
 	if n := chineseMoveLength(text); n > 0 {
 		return n
 	}
-	word := text[:wordLength(text)]
+	word := text[:wordLength(near(text, maxWord))]
 	if len(word) > maxWord {
 		return 0
 	}

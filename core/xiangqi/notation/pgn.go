@@ -42,6 +42,7 @@ type scanner struct {
 	line int    // the line number of the rest
 	bare bool   // there are no tags, so the text may not be PGN at all
 
+	parted   int  // the line in which semicolons part the moves
 	numbered bool // a number was skipped that a move and its reply share
 
 	among []string // the comments among the tags
@@ -104,8 +105,8 @@ func (s *scanner) next() (token, error) {
 			return token{kind: tokenClose}, nil
 		case ';', '%':
 			s.take(1)
-			if s.bare && c == ';' && onlyMoves(s.restOfLine()) {
-				continue // it parts the moves
+			if s.bare && c == ';' && s.parts() {
+				continue
 			}
 			return token{kind: tokenComment, text: s.until("\n")}, nil
 		case '$':
@@ -122,6 +123,14 @@ func (s *scanner) next() (token, error) {
 			return t, nil
 		}
 	}
+}
+
+// parts reports whether the semicolon before the rest of the line parts moves. A line is examined at its first one.
+func (s *scanner) parts() bool {
+	if s.parted != s.line && onlyMoves(s.restOfLine()) {
+		s.parted = s.line
+	}
+	return s.parted == s.line
 }
 
 // restOfLine returns the rest of the line.
@@ -144,7 +153,7 @@ func (s *scanner) word() (token, bool) {
 	if n := chineseMoveLength(s.text); n > 0 {
 		return token{kind: tokenMove, text: s.take(n)}, true
 	}
-	length := wordLength(s.text)
+	length := wordLength(near(s.text, maxResult))
 	if length <= maxResult {
 		if result, ok := results.Read(s.text[:length]); ok {
 			s.take(length)
@@ -156,7 +165,7 @@ func (s *scanner) word() (token, bool) {
 		s.take(n)
 		return token{}, false
 	}
-	text := s.take(length)
+	text := s.take(wordLength(s.text)) // a word that is too long ends the game, so this takes linear time
 	if glyph := narrowMarks(text); strings.Trim(glyph, "!?") == "" {
 		return token{kind: tokenGlyph, text: glyph}, true
 	}
@@ -170,8 +179,9 @@ var turnNumber = regexp.MustCompile(`^(?:第\s*[0-9０-９一二三四五六七�
 const plies = "着步手"
 
 // numberLength returns the length of a move number at the start of text: digits followed by dots, or digits on their
-// own.
+// own. A number that is too long is cut.
 func numberLength(text string) int {
+	text = near(text, maxWord)
 	if text != "" && text[0] >= utf8.RuneSelf {
 		if n := len(turnNumber.FindString(text)); n > 0 {
 			return n
@@ -235,6 +245,10 @@ func wordLength(text string) int {
 	}
 	return len(text)
 }
+
+// near returns the start of a text, which decides whether a word of at most size bytes begins there: a look ahead must not
+// go through the rest of a text without spaces at each token.
+func near(text string, size int) string { return text[:min(len(text), size+1)] }
 
 // nagToken returns the meaning of a numeric annotation.
 func nagToken(number string) token {
