@@ -19,10 +19,12 @@ import (
 
 // sgfReader reads an SGF text node by node.
 type sgfReader struct {
-	rules reader
-	text  string
-	at    int // the reading offset
-	tags  core.Tags
+	rules   reader
+	text    string
+	at      int // the reading offset
+	line    int // the line number of the offset counted
+	counted int
+	tags    core.Tags
 	// The values of TM and OT.
 	mainTime, overtime string
 
@@ -45,8 +47,12 @@ type property struct {
 	at     int // its offset
 }
 
+func (r reader) newSGFReader(text string, tree sgfTree) *sgfReader {
+	return &sgfReader{rules: r, text: text[:tree.to], at: tree.from, line: tree.line, counted: tree.from, setup: r.NewSetup()}
+}
+
 func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
-	s := &sgfReader{rules: r, text: text[:tree.to], at: tree.from, setup: r.NewSetup()}
+	s := r.newSGFReader(text, tree)
 	type branch struct {
 		node  *core.Node
 		depth int
@@ -98,7 +104,7 @@ func (r reader) readSGF(text string, tree sgfTree) (*core.Game, error) {
 			if s.barred == 0 && err == nil {
 				continue
 			}
-			if s.tree == nil || s.tree.Game.Nodes() == 1 {
+			if s.tree == nil || s.tree.Game.Root().Next() == nil {
 				return nil, err
 			}
 			if s.fault == nil {
@@ -158,7 +164,7 @@ func (s *sgfReader) whole() (*core.Game, error) {
 
 // cutOff returns the moves before the end of a text that ends too early.
 func (s *sgfReader) cutOff(damage error) (*core.Game, error) {
-	if s.tree == nil || s.tree.Game.Nodes() == 1 {
+	if s.tree == nil || s.tree.Game.Root().Next() == nil {
 		return nil, damage
 	}
 	g, err := s.finish()
@@ -168,9 +174,11 @@ func (s *sgfReader) cutOff(damage error) (*core.Game, error) {
 	return nil, &core.PartError{Game: g, Left: s.left, Err: damage}
 }
 
-// failure wraps e with the line of an offset in the text.
+// failure wraps e with the line of an offset in the text, which is not before that of the last failure.
 func (s *sgfReader) failure(at int, e *core.TextError) error {
-	return onLine(1+strings.Count(s.text[:at], "\n"), e)
+	s.line += strings.Count(s.text[s.counted:at], "\n")
+	s.counted = at
+	return onLine(s.line, e)
 }
 
 func (s *sgfReader) skip() {
@@ -191,13 +199,13 @@ func (s *sgfReader) properties() ([]property, error) {
 		}
 		p := property{at: s.at}
 		for s.at < len(s.text) && isLetter(s.text[s.at]) {
-			if c := s.text[s.at]; c >= 'A' && c <= 'Z' {
-				p.name += string(c)
-			}
 			s.at++
 		}
-		if p.name == "" {
-			p.name = strings.ToUpper(s.text[p.at:s.at])
+		p.name = s.text[p.at:s.at]
+		if capitals := strings.Map(capital, p.name); capitals != "" {
+			p.name = capitals
+		} else {
+			p.name = strings.ToUpper(p.name)
 		}
 		for s.skip(); s.at < len(s.text) && s.text[s.at] == '['; s.skip() {
 			value, ok := s.value()
@@ -211,6 +219,14 @@ func (s *sgfReader) properties() ([]property, error) {
 		}
 		list = append(list, p)
 	}
+}
+
+// capital returns a capital letter itself, and -1 for others.
+func capital(r rune) rune {
+	if r < 'A' || r > 'Z' {
+		return -1
+	}
+	return r
 }
 
 // value reads one value in brackets, in which a backslash makes the next character literal.

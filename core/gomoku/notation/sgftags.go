@@ -19,13 +19,19 @@ var sgfProperties = [...]struct{ property, tag string }{
 	{"US", "Transcriber"}, {"CP", "Copyright"},
 }
 
-// sgfTree is the range of a game in a text that may hold several.
-type sgfTree struct{ from, to int }
+// sgfTree is the range of a game in a text that may hold several, and the number of its first line.
+type sgfTree struct{ from, to, line int }
 
 // sgfTrees finds the games in a text. The last one may be incomplete. Other text may come before and between them.
 func sgfTrees(text string) []sgfTree {
 	var list []sgfTree
 	depth, value, from := 0, false, max(0, strings.IndexByte(text, '('))
+	line, counted := 1, 0
+	add := func(to int) {
+		line += strings.Count(text[counted:from], "\n")
+		counted = from
+		list = append(list, sgfTree{from, to, line})
+	}
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c == '\\' && value:
@@ -43,19 +49,20 @@ func sgfTrees(text string) []sgfTree {
 			depth++
 		case c == ')' && depth > 0:
 			if depth--; depth == 0 {
-				list = append(list, sgfTree{from, i + 1})
+				add(i + 1)
 			}
 		}
 	}
 	if depth > 0 || len(list) == 0 {
-		list = append(list, sgfTree{from, len(text)})
+		add(len(text))
 	}
 	return list
 }
 
 // sgfTags returns the tags in the first node of a game.
 func (r reader) sgfTags(text string, tree sgfTree) core.Tags {
-	s := &sgfReader{rules: r, text: text[:tree.to], at: tree.from + 1, setup: r.NewSetup()}
+	s := r.newSGFReader(text, tree)
+	s.at++
 	if s.skip(); s.at == len(s.text) || s.text[s.at] != ';' {
 		return nil
 	}
