@@ -17,9 +17,7 @@ func CopyGame(g *Game, r Rules, start Position, move func(Move) Move, comment fu
 			current = at.to
 		}
 		for _, child := range at.from.children {
-			if err := next.Goto(at.to); err != nil {
-				return nil, err
-			}
+			next.current = at.to
 			node, err := next.Play(move(child.move))
 			if err != nil {
 				return nil, err
@@ -27,7 +25,8 @@ func CopyGame(g *Game, r Rules, start Position, move func(Move) Move, comment fu
 			stack = append(stack, pair{child, node})
 		}
 	}
-	return next, next.Goto(current)
+	next.current = current
+	return next, nil
 }
 
 // MoveShapes returns a comment with its shapes moved to other squares.

@@ -115,6 +115,14 @@ func (b *bench) invariants() {
 	if !slices.Contains(all, current) {
 		b.t.Fatal("the current node is not in the tree")
 	}
+	for n := range b.known {
+		if in := g.Goto(n) == nil; in != g.Contains(n) {
+			b.t.Fatalf("%v is gone to: %v, from %v", n.Position(), in, current.Position())
+		}
+		if err := g.Goto(current); err != nil {
+			b.t.Fatal(err)
+		}
+	}
 	line := current.Line()
 	if len(line) != current.Ply()+1 || line[0].Position != g.Root().Position() || line.Last() != current.Position() {
 		b.t.Fatalf("line %v of ply %d", line, current.Ply())

@@ -225,10 +225,18 @@ func (g *Game) Members(nodes []*Node) []*Node {
 // Owns reports whether n is a node of this tree, or was before it was removed.
 func (g *Game) Owns(n *Node) bool { return n != nil && n.root == g.root }
 
-// Goto makes n, a node of this tree, the current one.
+// Goto makes n, a node of this tree, the current one. It takes time in proportion to the distance.
 func (g *Game) Goto(n *Node) error {
-	if !g.Contains(n) {
-		return fmt.Errorf("core: node of another game")
+	known, at := g.current, n
+	for known != at {
+		switch {
+		case at != nil && at.ply < known.ply:
+			known = known.parent
+		case at == nil || at.parent == nil || at.index() < 0:
+			return fmt.Errorf("core: node of another game")
+		default:
+			at = at.parent
+		}
 	}
 	g.current = n
 	return nil
