@@ -22,6 +22,9 @@ type Eval struct {
 
 var evalCommand = regexp.MustCompile(`\s*\[%eval\s+(?:([+-]?)(\d{1,5})(?:\.(\d{1,4}))?|#([+-]?\d{1,4}))(?:,(\d{1,3}))?\s*\]\s*`)
 
+// evalCommands matches evaluations in a row.
+var evalCommands = regexp.MustCompile(`(?:` + evalCommand.String() + `)+`)
+
 // CutEval separates the evaluation from the rest of a comment; ok is false if there is none.
 func CutEval(comment string) (rest string, e Eval, ok bool) {
 	if !strings.Contains(comment, "[%eval") {
@@ -96,11 +99,10 @@ func WithEval(comment string, e Eval) string {
 
 // cutEvals returns a comment without its evaluations: an earlier version doubled them.
 func cutEvals(comment string) string {
-	rest, _, found := CutEval(comment)
-	for found {
-		rest, _, found = CutEval(rest)
+	if !strings.Contains(comment, "[%eval") {
+		return comment
 	}
-	return rest
+	return strings.TrimSpace(evalCommands.ReplaceAllString(comment, " "))
 }
 
 // String formats e as a PGN command.

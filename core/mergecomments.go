@@ -57,13 +57,17 @@ func mergeTexts(a, b string) string {
 	case strings.Contains(flatB, flatA):
 		return b
 	}
-	known := strings.Split(flatA, "\n")
-	for line := range strings.Lines(CleanComment(b)) {
-		if line = strings.TrimSpace(line); !slices.Contains(known, flattened(line)) {
-			a = JoinComment(a, line)
+	known := map[string]bool{"": true}
+	for line := range strings.SplitSeq(flatA, "\n") {
+		known[line] = true
+	}
+	lines := []string{a}
+	for line := range strings.SplitSeq(CleanComment(b), "\n") {
+		if line = strings.TrimSpace(line); !known[flattened(line)] {
+			lines = append(lines, line)
 		}
 	}
-	return a
+	return strings.Join(lines, "\n")
 }
 
 // brackets replaces the characters that writers of PGN and, in earlier versions, of DhtmlXQ replace in comments, as they would end them.
