@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -32,10 +33,8 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	if lim.Time < 0 {
 		return usagef("-time must be at least 0, not %v", lim.Time)
 	}
-	for name, value := range map[string]int{"depth": lim.Depth, "threads": lim.Threads, "hash": lim.Memory, "lines": lim.Lines} {
-		if err := atLeast(name, value, 0); err != nil {
-			return err
-		}
+	if err := cmp.Or(atLeast("depth", lim.Depth, 0), atLeast("threads", lim.Threads, 0), atLeast("hash", lim.Memory, 0), atLeast("lines", lim.Lines, 0)); err != nil {
+		return err
 	}
 	if err := playThrough(game, rest); err != nil {
 		return err
