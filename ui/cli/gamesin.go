@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"qilab/core"
 	"qilab/core/intake"
 	"qilab/solver/catalog"
 	"qilab/storage"
+	"qilab/ui/console"
 )
 
 // stdinName stands for standard input where a file is expected.
@@ -69,6 +71,12 @@ func (c *command) gamesOf(name string, data []byte) ([]core.Entry, error) {
 		return nil, fmt.Errorf("%s: %w", name, best.Reason)
 	}
 	return nil, unknownForm(name)
+}
+
+// warn reports a fault of a game in a file that does not end the command.
+func (c *command) warn(stderr io.Writer, file string, number int, text string) {
+	name, _, _ := strings.Cut(c.flags.Name(), " ")
+	fmt.Fprintf(stderr, "qilab: %s: %s: game %d: %s\n", name, console.Quote(file), number, oneLine(text))
 }
 
 // readIntact reads a game, or the intact part of a damaged or too large one, if that has a move; missing then describes the rest.

@@ -210,6 +210,7 @@ func TestEscapesAreQuoted(t *testing.T) {
 		{1, []string{"library", "find", "-db", filepath.Join(folder, "none"), "-game", "xiangqi"}, `\u202e`},
 		{1, []string{"library", "import", "-db", db, filepath.Join(folder, "none")}, `\u202e`},
 		{1, []string{"library", "import", "-db", filepath.Join(dir, "none", "a.db"), folder}, "there is no such folder"},
+		{1, []string{"train", "mine", "-db", filepath.Join(dir, "training.db"), filepath.Join(folder, "b"+evil+".pgn")}, `ba\u001b[31mred\u0007\u202egnp.pgn: game 1: `},
 		{1, []string{"play", "-game", "xiangqi", "start", evil}, `\x1b`},
 		{1, []string{"picture", "-o", filepath.Join(dir, evil+".png"), "-game", "xiangqi", evil}, "10 ranks"},
 		{2, []string{"moves", "-game", evil, "start"}, `\x1b`},

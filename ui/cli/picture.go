@@ -17,7 +17,6 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/board"
-	"qilab/ui/console"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/picture"
@@ -228,18 +227,13 @@ func (f *pictureFlags) game(args []string) (*core.Game, error) {
 		return nil, fmt.Errorf("%s: game %d: %w", args[0], *f.number, err)
 	}
 	if missing != "" {
-		f.warn(args[0], *f.number, missing)
+		f.c.warn(f.stderr, args[0], *f.number, missing)
 	}
 	main := game.MainLine() // a saved game may show another line
 	if err := game.Goto(main[len(main)-1]); err != nil {
 		return nil, err
 	}
 	return game, playThrough(game, args[1:])
-}
-
-// warn reports a fault of a game in a file that does not end the command.
-func (f *pictureFlags) warn(file string, number int, text string) {
-	fmt.Fprintf(f.stderr, "qilab: picture: %s: game %d: %s\n", console.Quote(file), number, oneLine(text))
 }
 
 // line returns the nodes of the game: its main line, or, after moves of the command line, the one they are in.

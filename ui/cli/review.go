@@ -14,7 +14,6 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/judge"
 	"qilab/solver/review"
-	"qilab/ui/console"
 )
 
 // reviewed is the JSON of a game that was reviewed. The names of the fields are a contract.
@@ -71,13 +70,6 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 		return err
 	}
 	failed := 0
-	warn := func(i int, text string) {
-		name := files[0]
-		if len(list) > 1 {
-			name = fmt.Sprintf("game %d", i+1)
-		}
-		fmt.Fprintf(stderr, "qilab: review: %s: %s\n", console.Quote(name), oneLine(text))
-	}
 	for i, entry := range list {
 		if i > 0 && !*asJSON {
 			fmt.Fprintln(stdout)
@@ -87,7 +79,7 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 			err = fmt.Errorf("%s: %w", files[0], err)
 		}
 		if missing != "" {
-			warn(i, missing)
+			c.warn(stderr, files[0], i+1, missing)
 		}
 		if err == nil {
 			err = e.reviewGame(ctx, game, review.Request{Effort: effort, Threads: *threads, Plies: plies}, *asJSON, stdout)
@@ -98,7 +90,7 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 			return err
 		default:
 			failed++
-			warn(i, err.Error())
+			c.warn(stderr, files[0], i+1, err.Error())
 		}
 	}
 	if failed > 0 {

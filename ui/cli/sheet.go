@@ -91,7 +91,7 @@ func (f *pictureFlags) addTo(sheet *picture.Sheet, e Env, w words.Words, arg str
 			}
 		}
 		if missing != "" {
-			f.warn(arg, i+1, missing)
+			f.c.warn(f.stderr, arg, i+1, missing)
 		}
 	}
 	if unread == len(list) && unread > 0 {

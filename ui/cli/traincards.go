@@ -362,7 +362,7 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 			game, missing, err := readIntact(entry)
 			if missing != "" {
 				out.Parts++
-				fmt.Fprintf(stderr, "qilab: train: %s, game %d: %s\n", path, i+1, oneLine(missing))
+				c.warn(stderr, path, i+1, missing)
 			}
 			if err == nil {
 				name := filepath.Base(path)
@@ -376,7 +376,7 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 			}
 			if err != nil {
 				out.Failed++
-				fmt.Fprintf(stderr, "qilab: train: %s, game %d: %s\n", path, i+1, oneLine(err.Error()))
+				c.warn(stderr, path, i+1, err.Error())
 			}
 			out.Games++
 		}
