@@ -239,9 +239,10 @@ func TestStorm(t *testing.T) {
 // Each round has all puzzles of the set, in an order of its own that is the same when the round is continued.
 func TestRounds(t *testing.T) {
 	p := made(1000)
-	ids := modes.NewSet(p, modes.Filter{Themes: []string{"fork"}}, modes.Level{Rating: 1500, Deviation: 50}, 0, 20, modes.Seen{}, noon, seeded(1))
-	if len(ids) != 20 {
-		t.Fatalf("the set has %d puzzles", len(ids))
+	seen := modes.Seen{}
+	ids := modes.NewSet(p, modes.Filter{Themes: []string{"fork"}}, modes.Level{Rating: 1500, Deviation: 50}, 0, 20, seen, noon, seeded(1))
+	if len(ids) != 20 || len(seen) != 20 {
+		t.Fatalf("the set has %d puzzles, and %d are marked as seen", len(ids), len(seen))
 	}
 	all := func(s modes.Source) (list []string) {
 		for {

@@ -272,9 +272,9 @@ func place(id string, added time.Time, round int) string {
 func NewSet(p *Pool, f Filter, level Level, harder float64, n int, seen Seen, now time.Time, rng *rand.Rand) (ids []string) {
 	source := NewThemes(p, f, func() Level { return level }, harder, seen, rng)
 	drawn := map[string]bool{}
-	for range 4 * n { // a small selection may not have that many
+	for i := 0; i < 4*n && len(drawn) < n; i++ { // a small selection may not have that many
 		z, ok := source.Next(now)
-		if !ok || len(drawn) == n {
+		if !ok {
 			break
 		}
 		drawn[z.ID] = true
