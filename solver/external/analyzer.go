@@ -66,6 +66,8 @@ func (a *analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 		return err
 	case lim.Depth > 0 && final.Depth >= lim.Depth:
 		final.Stopped = solver.StoppedDepth
+	case lim.Nodes > 0 && (lim.Time == 0 || final.Nodes >= lim.Nodes):
+		final.Stopped = solver.StoppedNodes
 	default:
 		final.Stopped = solver.StoppedTime
 	}

@@ -54,6 +54,29 @@ func TestAnalyzer(t *testing.T) {
 	}
 }
 
+// The engine ends its search at depth 6 after 400 nodes.
+func TestAnalyzerStopped(t *testing.T) {
+	p := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "lines")})
+	defer p.Close()
+	for _, c := range []struct {
+		lim  solver.Limit
+		want string
+	}{
+		{solver.Limit{Time: time.Hour}, solver.StoppedTime},
+		{solver.Limit{Depth: 6, Nodes: 400}, solver.StoppedDepth},
+		{solver.Limit{Nodes: 400}, solver.StoppedNodes},
+		{solver.Limit{Nodes: 450}, solver.StoppedNodes}, // an engine need not report its last nodes
+		{solver.Limit{Nodes: 400, Time: time.Hour}, solver.StoppedNodes},
+		{solver.Limit{Nodes: 4000, Time: time.Hour}, solver.StoppedTime},
+	} {
+		var last solver.Report
+		err := newAnalyzer(p).Analyze(t.Context(), line(t, "startpos"), c.lim, func(r solver.Report) { last = r })
+		if err != nil || last.Stopped != c.want {
+			t.Errorf("%+v: %q instead of %q, %v", c.lim, last.Stopped, c.want, err)
+		}
+	}
+}
+
 func TestAnalyzerIsCancelledAndStartsAgain(t *testing.T) {
 	p := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "stops")})
 	defer p.Close()
