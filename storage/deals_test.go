@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gofrs/flock"
-
 	"qilab/core/chaosclock"
 	"qilab/storage"
 )
@@ -95,26 +93,17 @@ func TestDamagedDeals(t *testing.T) {
 
 // Reading the stock does not wait for the settings, whose writing may take long.
 func TestDealsBesideASlowWrite(t *testing.T) {
-	dir := t.TempDir()
-	s, _ := storage.OpenForTest(t, dir)
-	settings, _ := s.LoadSettings(storage.SettingsForTest)
-	lock := flock.New(filepath.Join(dir, "settings.txt.lock"))
-	if free, err := lock.TryLock(); !free {
-		t.Skip(err)
-	}
-	defer lock.Close()
-	written := make(chan error, 1)
-	go func() { written <- s.SaveSettings(settings) }()
-	for range 20 {
-		time.Sleep(5 * time.Millisecond) // the write waits for the lock from now on
+	s, _ := storage.OpenForTest(t, t.TempDir())
+	defer s.HoldSettings()()
+	read := make(chan error, 1)
+	go func() {
 		_, err := s.Deals("chaosclock")
-		storage.Must(err)
-	}
+		read <- err
+	}()
 	select {
-	case err := <-written:
-		t.Fatalf("the settings were written first: %v", err)
-	default:
+	case err := <-read:
+		storage.Must(err)
+	case <-time.After(time.Minute):
+		t.Error("it waits")
 	}
-	storage.Must(lock.Close())
-	storage.Must(<-written)
 }

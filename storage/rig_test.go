@@ -120,6 +120,12 @@ func OpenForTest(t *testing.T, dir string) (*Store, *[]Problem) {
 	return s, problems
 }
 
+// HoldSettings keeps the settings from being read and written, as a slow write does, until release is called.
+func (s *Store) HoldSettings() (release func()) {
+	s.settingsFile.Lock()
+	return s.settingsFile.Unlock
+}
+
 // SampleGame returns a game with some moves.
 func SampleGame(moves string) *core.Game {
 	g, err := clocktexts.For(chaosclock.Rules{}).Game(chaosclock.SampleDeal + " moves " + moves)
