@@ -3,6 +3,7 @@ package memory
 import (
 	"runtime"
 	"testing"
+	"time"
 )
 
 type cell struct {
@@ -31,9 +32,7 @@ func TestSlab(t *testing.T) {
 	runtime.KeepAlive(s)
 	s.Free()
 	s.Free()
-	for slabBytes() != before {
-		runtime.Gosched()
-	}
+	awaitRelease(t, before)
 	if s.Items() != nil {
 		t.Error("an array that was freed can still be reached")
 	}
@@ -44,8 +43,16 @@ func TestSlab(t *testing.T) {
 func TestForgottenSlab(t *testing.T) {
 	before := slabBytes()
 	NewSlab[uint64](1 << 20)
-	for slabBytes() > before {
-		runtime.GC()
+	awaitRelease(t, before)
+}
+
+// awaitRelease waits until the slabs hold no more than some bytes.
+func awaitRelease(t *testing.T, bytes int) {
+	t.Helper()
+	for began := time.Now(); slabBytes() > bytes; runtime.GC() {
+		if time.Since(began) > time.Minute {
+			t.Fatalf("%d bytes are held, not %d", slabBytes(), bytes)
+		}
 		runtime.Gosched()
 	}
 }
