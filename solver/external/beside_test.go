@@ -125,7 +125,7 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// The list may change while an analysis starts on another goroutine.
+// The list may change while an analysis starts on another goroutine; only the race detector sees a fault.
 func TestListChangesMeanwhile(t *testing.T) {
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	defer b.Close()
