@@ -453,20 +453,19 @@ func TestAnalyzeFeatures(t *testing.T) {
 	}
 }
 
-// The list of games itself works, and the program starts fast: in the best of some tries, as the machine may be busy.
+// The list of games itself works.
 func TestRealGames(t *testing.T) {
-	best := time.Hour
-	for try := 0; try < 100 && best > 100*time.Millisecond; try++ {
-		began := time.Now()
-		var stdout, stderr bytes.Buffer
-		code := Env{Games: games.All(nil), Protocols: games.Protocols()}.Run(t.Context(), []string{"games"}, strings.NewReader(""), &stdout, &stderr)
-		best = min(best, time.Since(began))
-		if code != 0 || stdout.String() != "chaosclock\nxiangqi\nrenju\nstandard\nfreestyle\neternal\n" || stderr.Len() > 0 {
-			t.Fatalf("exit %d, %q, %q", code, stdout.String(), stderr.String())
-		}
+	var stdout, stderr bytes.Buffer
+	code := Env{Games: games.All(nil), Protocols: games.Protocols()}.Run(t.Context(), []string{"games"}, strings.NewReader(""), &stdout, &stderr)
+	if code != 0 || stdout.String() != "chaosclock\nxiangqi\nrenju\nstandard\nfreestyle\neternal\n" || stderr.Len() > 0 {
+		t.Fatalf("exit %d, %q, %q", code, stdout.String(), stderr.String())
 	}
-	if best > 100*time.Millisecond {
-		t.Errorf("it took %v", best)
+}
+
+// BenchmarkRealGames measures the start of the program, in which no game makes its tables.
+func BenchmarkRealGames(b *testing.B) {
+	for b.Loop() {
+		Env{Games: games.All(nil), Protocols: games.Protocols()}.Run(b.Context(), []string{"games"}, strings.NewReader(""), io.Discard, io.Discard)
 	}
 }
 
