@@ -9,24 +9,16 @@ import (
 // index finds positions and patterns. The board has no symmetries: every cell is the home of a different piece.
 var index = core.Index{
 	Key: func(p core.Position) uint64 {
-		at := p.(Position).plain()
+		at := p.(Position).Normal()
 		h := fnv.New64a()
 		_, _ = h.Write(append(at.cells[:], byte(at.side), at.last)) // never fails
 		return h.Sum64()
 	},
-	Seek:      func(p core.Position) core.Seeker { return seeker{p.(Position).plain()} },
+	Seek:      func(p core.Position) core.Seeker { return seeker{p.(Position).Normal()} },
 	Canonical: func(p core.Position) core.Position { return p },
 	Match: func(p core.Pattern) core.Matcher {
 		return matcher{core.WatchPattern(p, Cells, func(sq core.Square) core.Square { return sq })}
 	},
-}
-
-// plain returns p as Key identifies it, so that equal positions are equal values.
-func (p Position) plain() Position {
-	if p.last <= Cells {
-		p.last = uint8(p.Barred())
-	}
-	return p
 }
 
 // makeFast makes a legal move; ok is false for a move outside the board.
@@ -75,7 +67,7 @@ func (s seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry
 		return -1, 0
 	}
 	for ply = 0; ; ply++ {
-		if p.cells == s.want.cells && p.side == s.want.side && p.plain().last == s.want.last {
+		if p.cells == s.want.cells && p.side == s.want.side && p.Normal().last == s.want.last {
 			return ply, 0
 		}
 		if ply == len(line) || !p.makeFast(line[ply]) {
