@@ -48,10 +48,9 @@ var ErrDamaged = errors.New("the book is damaged")
 // Counts is a compact book of the counted moves of many games. Symmetric positions are one, and so are symmetric moves
 // of a position that is its own image. It is opened on first use. The games must have a core.Index.
 type Counts struct {
-	name   string
-	data   string
-	packed bool
-	rules  core.Rules
+	name  string
+	data  string // compressed until the first use
+	rules core.Rules
 
 	once sync.Once
 	bad  error
@@ -62,14 +61,10 @@ type Counts struct {
 
 var _ Book = (*Counts)(nil)
 
-// NewCounts returns the book that a Counter wrote; name appears in its errors. Damage is found on first use.
-func NewCounts(name, data string, rules core.Rules) *Counts {
-	return &Counts{name: name, data: data, rules: rules}
-}
-
-// NewPackedCounts returns a book that a Counter wrote and gzip compressed. It is unpacked on first use.
-func NewPackedCounts(name, packed string, rules core.Rules) *Counts {
-	return &Counts{name: name, data: packed, packed: true, rules: rules}
+// NewCounts returns a book that a Counter wrote and gzip compressed; name appears in its errors. It is unpacked, and damage is
+// found, on first use.
+func NewCounts(name, packed string, rules core.Rules) *Counts {
+	return &Counts{name: name, data: packed, rules: rules}
 }
 
 // unpack decompresses the data. Data that cannot be decompressed is then reported as damaged.
@@ -80,7 +75,7 @@ func (c *Counts) unpack() {
 			plain.Reset()
 		}
 	}
-	c.data, c.packed = plain.String(), false
+	c.data = plain.String()
 }
 
 // Check returns an error if the book as a whole is damaged.
@@ -94,9 +89,7 @@ func (c *Counts) Check() error {
 }
 
 func (c *Counts) open() (why string) {
-	if c.packed {
-		c.unpack()
-	}
+	c.unpack()
 	switch {
 	case c.rules.Capabilities().Index == nil:
 		return "the game has no index of positions"

@@ -96,6 +96,19 @@ func write(t testing.TB, rules core.Rules, list []played, least int) string {
 	return b.String()
 }
 
+// stored returns data as a gzip file that does not compress them.
+func stored(data string) string {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.NoCompression)
+	if err == nil {
+		_, err = w.Write([]byte(data))
+	}
+	if err = errors.Join(err, w.Close()); err != nil {
+		panic(err) // writing to a buffer never fails
+	}
+	return b.String()
+}
+
 // The book agrees with counting over all games by comparing every image of a position.
 func TestCountsSlowly(t *testing.T) {
 	for _, c := range []struct {
@@ -104,7 +117,7 @@ func TestCountsSlowly(t *testing.T) {
 	}{{xiangqi.Rules{}, few}, {gomoku.Rules{Set: gomoku.Freestyle}, near}} {
 		const least = 3
 		list := games(t, c.rules, 60, c.choose)
-		b := book.NewCounts("test", write(t, c.rules, list, least), c.rules)
+		b := book.NewCounts("test", stored(write(t, c.rules, list, least)), c.rules)
 		if _, n := b.Len(); n != len(list) || b.Check() != nil {
 			t.Errorf("%s: %d games, %v", c.rules.ID(), n, b.Check())
 		}
@@ -189,7 +202,7 @@ func TestCountsAreDeterministic(t *testing.T) {
 	if n, err := c.Write(&b, 1); n != 1 || err != nil {
 		t.Fatal(n, err)
 	}
-	moves, err := book.NewCounts("test", b.String(), rules).Moves(rules.Start())
+	moves, err := book.NewCounts("test", stored(b.String()), rules).Moves(rules.Start())
 	if err != nil || len(moves) != 1 || moves[0].Move != right || moves[0].Games != 3 || moves[0].Weight != 3 || moves[0].LastYear != 0 {
 		t.Errorf("both central cannons are %+v, %v", moves, err)
 	}
@@ -205,17 +218,17 @@ func TestDamagedCounts(t *testing.T) {
 	for at := range data {
 		bad := []byte(data)
 		bad[at] ^= 0x10
-		b := book.NewCounts("my book", string(bad), rules)
+		b := book.NewCounts("my book", stored(string(bad)), rules)
 		if _, err := b.Moves(rules.Start()); !errors.Is(err, book.ErrDamaged) || !strings.HasPrefix(err.Error(), "my book: ") {
 			t.Fatalf("byte %d: %v", at, err)
 		}
 	}
 	for n := range len(data) {
-		if book.NewCounts("my book", data[:n], rules).Check() == nil {
+		if book.NewCounts("my book", stored(data[:n]), rules).Check() == nil {
 			t.Fatalf("%d of %d bytes are a book", n, len(data))
 		}
 	}
-	if err := book.NewCounts("my book", data, gomoku.Rules{}).Check(); !errors.Is(err, book.ErrDamaged) {
+	if err := book.NewCounts("my book", stored(data), gomoku.Rules{}).Check(); !errors.Is(err, book.ErrDamaged) {
 		t.Errorf("a book of another game: %v", err)
 	}
 }
@@ -238,7 +251,7 @@ func FuzzCounts(f *testing.F) {
 	f.Add([]byte(data[:60]), 1)
 	list := games(f, rules, 3, few)
 	f.Fuzz(func(t *testing.T, data []byte, at int) {
-		b := book.NewCounts("test", sealed(data), rules)
+		b := book.NewCounts("test", stored(sealed(data)), rules)
 		g := list[uint(at)%uint(len(list))]
 		for _, s := range g.line {
 			moves, err := b.Moves(s.Position)
@@ -262,16 +275,16 @@ func TestPackedCounts(t *testing.T) {
 	if _, err := w.Write([]byte(plain)); err != nil || w.Close() != nil {
 		t.Fatal(err)
 	}
-	want, err := book.NewCounts("test", plain, rules).Moves(rules.Start())
+	want, err := book.NewCounts("test", stored(plain), rules).Moves(rules.Start())
 	if err != nil || len(want) == 0 {
 		t.Fatal(want, err)
 	}
-	got, err := book.NewPackedCounts("test", packed.String(), rules).Moves(rules.Start())
+	got, err := book.NewCounts("test", packed.String(), rules).Moves(rules.Start())
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%v, %v; unpacked: %v", got, err, want)
 	}
 	for name, bad := range map[string]string{"empty": "", "not packed": plain, "cut off": packed.String()[:packed.Len()/2]} {
-		if err := book.NewPackedCounts("test", bad, rules).Check(); !errors.Is(err, book.ErrDamaged) {
+		if err := book.NewCounts("test", bad, rules).Check(); !errors.Is(err, book.ErrDamaged) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -17,4 +17,4 @@ import (
 var data string
 
 // Book returns the book. It is unpacked on first use.
-func Book() *book.Counts { return book.NewPackedCounts("masters.book", data, xiangqi.Rules{}) }
+func Book() *book.Counts { return book.NewCounts("masters.book", data, xiangqi.Rules{}) }

@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/book"
+	"qilab/core/packed"
 	"qilab/core/xiangqi"
 )
 
@@ -56,7 +57,7 @@ func TestMasters(t *testing.T) {
 	if !bytes.Equal(files[0], files[1]) {
 		t.Error("the same games give other bytes")
 	}
-	b := book.NewCounts("test", string(files[0]), xiangqi.Rules{})
+	b := book.NewCounts("test", string(packed.Pack(files[0])), xiangqi.Rules{})
 	moves, err := b.Moves(xiangqi.Start())
 	if err != nil || len(moves) != 1 {
 		t.Fatal(moves, err)
@@ -127,7 +128,7 @@ func TestParts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	moves, err := book.NewCounts("test", string(data), xiangqi.Rules{}).Moves(xiangqi.Start())
+	moves, err := book.NewCounts("test", string(packed.Pack(data)), xiangqi.Rules{}).Moves(xiangqi.Start())
 	if err != nil || len(moves) != 1 || moves[0].Games != 2 || moves[0].First != 1 || moves[0].Second != 1 {
 		t.Errorf("%+v, %v\n%s", moves, err, stderr.String())
 	}
