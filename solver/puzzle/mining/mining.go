@@ -198,18 +198,6 @@ func prove(ctx context.Context, m Miner, z collection.Puzzle) (core.Position, So
 	return p, s, err
 }
 
-// Verify reports as an error that a puzzle is proven differently now, or not at all.
-func Verify(ctx context.Context, m Miner, z collection.Puzzle) error {
-	again, err := Prove(ctx, m, z)
-	if err != nil {
-		return err
-	}
-	if got, want := collection.Format(again), collection.Format(z); got != want {
-		return fmt.Errorf("it is proven as\n%s, not as\n%s", got, want)
-	}
-	return nil
-}
-
 // First returns the list with the move m, which it contains, moved to the front.
 func First(list []core.Move, m core.Move) []core.Move {
 	i := slices.Index(list, m)

@@ -14,6 +14,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/solver/puzzle/mining"
+	"qilab/solver/puzzle/mining/miningtest"
 )
 
 // verified proves the puzzles of a game again.
@@ -21,7 +22,7 @@ func verified(t *testing.T, s stock, list []collection.Puzzle) {
 	t.Helper()
 	miner := s.miner()
 	for _, z := range list {
-		if err := mining.Verify(t.Context(), miner, z); err != nil {
+		if err := miningtest.Verify(t.Context(), miner, z); err != nil {
 			t.Errorf("%s: %v", z.ID, err)
 		}
 	}

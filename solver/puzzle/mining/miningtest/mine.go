@@ -4,6 +4,7 @@ package miningtest
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -39,10 +40,22 @@ func Mine(t *testing.T, m mining.Miner) {
 		if back, err := collection.Parse(collection.Format(z)); err != nil || back.Line == nil {
 			t.Errorf("%s: %v", z.ID, err)
 		}
-		if err := mining.Verify(t.Context(), m, z); err != nil {
+		if err := Verify(t.Context(), m, z); err != nil {
 			t.Errorf("%s: %v", z.ID, err)
 		}
 	}
+}
+
+// Verify reports as an error that a puzzle is proven differently now, or not at all.
+func Verify(ctx context.Context, m mining.Miner, z collection.Puzzle) error {
+	again, err := mining.Prove(ctx, m, z)
+	if err != nil {
+		return err
+	}
+	if got, want := collection.Format(again), collection.Format(z); got != want {
+		return fmt.Errorf("it is proven as\n%s, not as\n%s", got, want)
+	}
+	return nil
 }
 
 // WinsToo checks which moves win in a position, whether or not they reach the goal of a puzzle.
@@ -82,7 +95,7 @@ func Games(t *testing.T, m mining.Miner) {
 		}
 		total.Add(a)
 		for _, f := range list {
-			if err := mining.Verify(t.Context(), m, f.z); err != nil {
+			if err := Verify(t.Context(), m, f.z); err != nil {
 				t.Errorf("ply %d: %v", f.ply, err)
 			}
 			if id := mining.ID(m.Rules(), line[f.ply].Position); id != f.z.ID {
