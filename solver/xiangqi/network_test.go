@@ -15,7 +15,7 @@ import (
 
 // After any moves, undone moves and passes, the network evaluates the position on the board.
 func TestNetworkFollowsTheBoard(t *testing.T) {
-	n := network.Random(1)
+	n := network.Standard()
 	rng := rand.New(rand.NewPCG(2, 2))
 	fresh := func(p *position) int {
 		return network.NewStack(n, 0).Value(&p.Board, int(p.now().phase))
@@ -66,7 +66,7 @@ func TestSetNetwork(t *testing.T) {
 		t.Fatal(err)
 	}
 	classical := score(1)
-	if err := e.SetNetwork(network.Random(2).Encode()); err != nil {
+	if err := e.SetNetwork(network.Standard().Encode()); err != nil {
 		t.Fatal(err)
 	}
 	with := score(1)
@@ -87,13 +87,13 @@ func TestSetNetwork(t *testing.T) {
 
 // A network that replaces the evaluation does not consider a side without attackers winning.
 func TestNetworkKnowsWhoCannotWin(t *testing.T) {
-	n := network.Random(1)
+	n := *network.Standard()
 	for set := range n.Output {
 		n.Output[set].End = 50 * network.NeuronOne * network.LastOne // the side to move is far ahead
 	}
 	value := func(text string) int {
 		w := &worker{pos: newPosition(gametest.Line(t, xiangqi.Rules{}, text))}
-		w.pos.net = network.NewStack(n, 0)
+		w.pos.net = network.NewStack(&n, 0)
 		return w.evaluate()
 	}
 	able, unable := value("3k5/9/9/4p4/9/9/9/9/R3A4/3AK4 w"), value("3k5/9/9/4p4/9/9/9/9/4A4/3AK4 w")

@@ -105,7 +105,7 @@ func phaseOf(b *xiangqi.Board) (phase int) {
 
 // In random games with undone moves and passes, the stack agrees with the definition.
 func TestStack(t *testing.T) {
-	n := Random(1)
+	n := random(1)
 	rng := rand.New(rand.NewPCG(2, 2))
 	compared, views := 0, map[view]bool{}
 	for range 12 {
@@ -164,7 +164,7 @@ func views2(b *xiangqi.Board, side core.Side) view { return views[side][b.KingSq
 
 // The network treats both colours alike.
 func TestColours(t *testing.T) {
-	n := Random(3)
+	n := random(3)
 	for red, black := range map[string]string{
 		"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R w": "rnbakab1r/9/1c2c1n2/p3p1p1p/2p6/9/P1P1P1P1P/1CN2CN2/9/R1BAKAB1R b",
 		"3k5/9/9/9/9/9/4P4/9/9/5K3 b":                                       "5k3/9/9/4p4/9/9/9/9/9/3K5 w",
@@ -270,7 +270,7 @@ func TestKernels(t *testing.T) {
 }
 
 func TestFile(t *testing.T) {
-	n := Random(4)
+	n := random(4)
 	data := n.Encode()
 	back, err := Decode(data)
 	if err != nil || *back != *n {
@@ -304,7 +304,7 @@ func FuzzDecode(f *testing.F) {
 }
 
 func BenchmarkValue(b *testing.B) {
-	n := Random(9)
+	n := random(9)
 	p := xiangqi.Start()
 	board := p.Board()
 	s := NewStack(n, 4)

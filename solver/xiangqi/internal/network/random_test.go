@@ -2,8 +2,8 @@ package network
 
 import "math/rand/v2"
 
-// Random returns a network with random weights, for tests.
-func Random(seed uint64) *Network {
+// random returns a network with random weights.
+func random(seed uint64) *Network {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	n := new(Network)
 	fill := func(r []int16, most int) {
