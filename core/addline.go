@@ -14,37 +14,19 @@ func (d *Document) AddLine(n *Node, moves []Move, look bool) (last *Node, change
 	if !g.Contains(n) {
 		return nil, false, fmt.Errorf("core: node of another game")
 	}
-	var parent *Node  // the parent of the first new node
-	var added []*Node // the new nodes, in the order of play
-	last = n
-	for _, m := range moves {
-		if last.position.Outcome().Over() {
-			return nil, false, ErrGameOver
-		}
-		next := last.child(m)
-		if next == nil {
-			p, err := last.position.Play(m)
-			if err != nil {
-				return nil, false, err
-			}
-			next = newNode(p, m, last)
-			if parent == nil {
-				parent = last
-			} else {
-				last.children = append(last.children, next)
-			}
-			added = append(added, next)
-		}
-		last = next
+	last, added, err := n.extended(moves)
+	if err != nil {
+		return nil, false, err
 	}
 	current := g.current
-	if parent == nil {
+	if len(added) == 0 {
 		if look && current != last {
 			d.Goto(last)
 		}
 		return last, false, nil
 	}
-	first, at, walks, made := added[0], len(parent.children), 0, false
+	first, parent := added[0], added[0].parent
+	at, walks, made := len(parent.children), 0, false
 	// Complete may have added the same move after an undo: it makes way for the line, as in Delete.
 	var twin *Node
 	twinAt := 0
@@ -88,4 +70,29 @@ func (d *Document) AddLine(n *Node, moves []Move, look bool) (last *Node, change
 		},
 	})
 	return last, true, nil
+}
+
+// extended returns the last node of a line below n. added are its new nodes in the order of play; the first of them is not among the
+// children of its parent yet.
+func (n *Node) extended(moves []Move) (last *Node, added []*Node, err error) {
+	last = n
+	for _, m := range moves {
+		if last.position.Outcome().Over() {
+			return nil, nil, ErrGameOver
+		}
+		next := last.child(m)
+		if next == nil {
+			p, err := last.position.Play(m)
+			if err != nil {
+				return nil, nil, err
+			}
+			next = newNode(p, m, last)
+			if len(added) > 0 {
+				last.children = append(last.children, next)
+			}
+			added = append(added, next)
+		}
+		last = next
+	}
+	return last, added, nil
 }
