@@ -275,14 +275,7 @@ func (w *worker) tryMoves(n *node) int {
 	}
 	switch {
 	case bestMove != xiangqi.NullMove && best >= n.beta:
-		if p.At(bestMove.To()) == core.NoPiece {
-			w.rewardQuiet(ply, bestMove, triedQuiets, n.depth)
-		} else {
-			w.rewardCapture(bestMove, n.depth)
-		}
-		for _, m := range triedCaptures {
-			w.learnCapture(m, -par.bonusOf(n.depth))
-		}
+		w.reward(n, bestMove, triedQuiets, triedCaptures)
 	case bestMove == xiangqi.NullMove && f.excluded == xiangqi.NullMove:
 		w.rewardLast(ply, n.depth, n.principal || n.cut)
 	}
@@ -290,6 +283,18 @@ func (w *worker) tryMoves(n *node) int {
 		w.keep(n, best, bestMove, original)
 	}
 	return best
+}
+
+// reward learns from a move that refuted the last one, and from those tried before it.
+func (w *worker) reward(n *node, m xiangqi.Move, quiets, captures []xiangqi.Move) {
+	if w.pos.At(m.To()) == core.NoPiece {
+		w.rewardQuiet(n.ply, m, quiets, n.depth)
+	} else {
+		w.rewardCapture(m, n.depth)
+	}
+	for _, m := range captures {
+		w.learnCapture(m, -w.par.bonusOf(n.depth))
+	}
 }
 
 // testable reports whether to test by a search that a move of the table is the only good one.
