@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // After follows moves through the tree, and only through it.
@@ -50,6 +51,7 @@ func unchanged(m core.Move) core.Move { return m }
 
 // Going to a node nearby and copying take no longer far from the root, which would make these minutes.
 func TestLongGame(t *testing.T) {
+	gametest.OneGoroutine(t)
 	began := time.Now()
 	g := bushy(t, 100_000)
 	c, err := core.CopyGame(g, g.Rules(), g.Root().Position(), unchanged, func(comment string) string { return comment })

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // TestMergeComments merges comments; what has been merged adds nothing any more.
@@ -58,6 +59,7 @@ func longComments(n int) (pairs [][2]string) {
 
 // The comments would take minutes if the time were quadratic.
 func TestMergeLongComments(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, c := range longComments(300_000) {
 		began := time.Now()
 		merged := core.Capabilities{}.MergeComments(c[0], c[1])

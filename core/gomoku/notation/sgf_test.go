@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/notation"
 )
@@ -30,6 +31,7 @@ func readAll(text string) (last error) {
 
 // The texts would take minutes if the time were quadratic.
 func TestTediousSGF(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for name, text := range tediousSGF {
 		began := time.Now()
 		err := readAll(text)

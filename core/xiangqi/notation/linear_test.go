@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"qilab/core/gametest"
 	"qilab/core/xiangqi/notation"
 )
 
@@ -20,6 +21,7 @@ var lookAheads = []struct{ name, begin, unit string }{
 
 // The texts would take minutes if the time were quadratic.
 func TestLookAheadEnds(t *testing.T) {
+	gametest.OneGoroutine(t)
 	for _, c := range lookAheads {
 		text := c.begin + strings.Repeat(c.unit, 200_000/len(c.unit)) + "炮8平5"
 		began := time.Now()
