@@ -145,7 +145,7 @@ def make(source, number, characters, target, family, style, lines_of=None):
     font.recalcTimestamp = False
     target = os.path.join(HERE, target)
     font.save(target)
-    if style == "Bold" and lines_of:
+    if lines_of:
         subprocess.run(["lz4", "-q", "-12", "--rm", "-f", target, target + ".lz4"], check=True)
         target += ".lz4"
     print(target, os.path.getsize(target), len(font.getBestCmap()))

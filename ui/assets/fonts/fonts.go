@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	//go:embed QiLabSans-Regular.otf
+	//go:embed QiLabSans-Regular.otf.lz4
 	regular []byte
 	//go:embed QiLabSans-Bold.otf.lz4
 	bold []byte
@@ -27,7 +27,7 @@ var (
 
 // The resources are made once because the toolkit keeps a parsed face per resource value.
 var (
-	regularResource = fyne.NewStaticResource("QiLabSans-Regular.otf", regular)
+	regularResource = newPackedFace("QiLabSans-Regular.otf", regular)
 	boldResource    = newPackedFace("QiLabSans-Bold.otf", bold)
 	piecesResource  = fyne.NewStaticResource("QiLabPieces-Bold.ttf", pieces)
 
@@ -36,10 +36,10 @@ var (
 )
 
 // Regular returns a face with hanzi, Chinese punctuation and symbols, and a space, but without Latin letters: it is
-// used before a Latin face, and its lines are as high as those of Noto Sans.
+// used before a Latin face, and its lines are as high as those of Noto Sans. It is unpacked when its content is first asked for.
 func Regular() fyne.Resource { return regularResource }
 
-// Bold returns Regular in bold, with the same characters. It is unpacked when its content is first asked for.
+// Bold returns Regular in bold, with the same characters.
 func Bold() fyne.Resource { return boldResource }
 
 // Pieces returns a bold Kai-style face with only numerals, letters and the hanzi of all pieces and boards.
