@@ -408,3 +408,13 @@ func TestLinesWithoutAPass(t *testing.T) {
 		t.Error("no win is found")
 	}
 }
+
+// The only move that is not proven lost is searched as deep as any, so that a review can compare the others with it.
+func TestAnalyzeTheOnlyMove(t *testing.T) {
+	line := boardtest.Line(t, gomoku.Standard, "h8g7h5h6i7j6f8i6k6h9i8g8g6f7e6g9f9i5f5j4k3i10j11g10g11h7j7f10h10d7e7k7")
+	r := lastReport(t, gomokusolver.NewAnalyzer(nil), line, solver.Limit{Nodes: 200_000, Depth: 7, Threads: 1, Memory: 16, Lines: 1})
+	best := gomoku.Rules{Set: gomoku.Standard}.FormatMove(line.Last(), r.Moves[0].Move)
+	if r.Depth < 7 || best != "h4" || r.Moves[0].Result != core.Unfinished || r.Moves[1].Result != core.SecondWins {
+		t.Errorf("depth %d, %s, %+v, then %+v", r.Depth, best, r.Moves[0], r.Moves[1])
+	}
+}

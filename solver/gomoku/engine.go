@@ -191,7 +191,6 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	main := s.Main()
 	doubts := newDoubts(e, main, lim)
 	patience := engine.PatienceOf(s, scale)
-	empty := b.Stones(gomoku.Black).Or(b.Stones(gomoku.White)).Empty() // other moves than the centre are compared with it
 	return s.Run(ctx, engine.Events[*worker]{Line: lim.claim, Info: info, Iteration: func(depth int) bool {
 		if each != nil && !each(depth, main.Root) {
 			return false
@@ -200,7 +199,7 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 		best := &main.Root[0]
 		switch {
 		case !s.Clock.Timed() && lim.Nodes == 0, min(lim.Lines, len(main.Root)) > 1:
-		case len(main.Root) == 1 && depth >= 2 && !(each != nil && empty):
+		case len(main.Root) == 1 && depth >= 2 && each == nil: // an analysis compares it with those that are proven lost
 			return false
 		case IsWin(best.Score) && depth > WinPlies(best.Score):
 			return false
