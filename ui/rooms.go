@@ -263,7 +263,12 @@ func (m maker) pictures() {
 	w.pictures = pictures.New(pictures.Deps{
 		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, Painters: c.Painters,
 		Style: c.Style, Disk: c.Disk, Paths: w.paths,
-	}, pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet, Rated: w.practice.Sheet})
+	}, pictures.Links{
+		Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet, Rated: w.practice.Sheet,
+		Judged: func(n *core.Node) (sign, note string) {
+			return panel.JudgementNote(c.Search, c.Words, c.Table.Rules(), n)
+		},
+	})
 }
 
 func (m maker) transfer() {

@@ -90,6 +90,19 @@ func ReviewText(w words.Words, r search.ReviewStatus) string {
 	return text
 }
 
+// JudgementNote describes the judgement of the move of n for print: its sign, and of an error its kind and the better move.
+func JudgementNote(s *search.Search, w words.Words, r core.Rules, n *core.Node) (sign, note string) {
+	j := ShownJudgement(s, n)
+	if j.Faulty() {
+		note = words.Sentence(w.T("judge." + j.ID()))
+		if j.HasBetter {
+			note += w.T("mistakes.better", words.After(w, w.Move(r, n.Parent().Position(), j.Better)))
+		}
+		note += w.T("punctuation.stop")
+	}
+	return j.Sign(), note
+}
+
 // Why returns the reason of the end of the game at a node.
 func Why(t *table.Table, w words.Words, n *core.Node) string {
 	if note, ok := t.Rulings.Explain(n); ok {

@@ -44,6 +44,10 @@ type RecordOptions struct {
 	// Notes adds comments and variations.
 	Notes   bool
 	Flipped bool // the diagrams
+	// Judged returns the sign of a review's judgement of a move, and a note about it; both may be empty. nil: nothing is known.
+	Judged func(n *core.Node) (sign, note string)
+	// End tells how the game ended; "": only its result is printed, if it is known.
+	End string
 }
 
 // A Record is a game to print, in two columns: its data, the moves of its main line, with comments and variations, and diagrams.
@@ -76,7 +80,7 @@ func NewRecord(painter board.Painter, w words.Words, g *core.Game, tags core.Tag
 	r := Record{title: title(w, rules, tags), head: heads(w, g, tags), painter: painter}
 	b := recorder{record: &r, words: w, game: rules.Capabilities(), options: o, of: g, tags: tags}
 	root := g.Root()
-	if root.Position().String() != rules.Start().String() || o.Diagrams == PlanNoted && b.drawn(root) {
+	if root.Next() == nil || root.Position().String() != rules.Start().String() || o.Diagrams == PlanNoted && b.drawn(root) {
 		b.diagram(root)
 	}
 	b.comment(root, 0)
@@ -100,9 +104,10 @@ func title(w words.Words, rules core.Rules, tags core.Tags) string {
 	return w.Game(rules)
 }
 
-// heads lists the lines above a game: the names of its players, and its other data that readers of printed games expect.
+// heads lists the lines above a game: its rules, the names of its players, and its other data that readers of printed games expect.
 func heads(w words.Words, g *core.Game, tags core.Tags) (list []string) {
 	rules := g.Rules()
+	list = append(list, w.Game(rules))
 	for _, name := range []string{core.SideTag(rules, core.First), core.SideTag(rules, core.Second), "Event", "Site", "Round", "Date", "Annotator"} {
 		if value := core.OneLine(tags.Get(name)); value != "" {
 			list = append(list, words.TagName(w, rules, name)+w.T("punctuation.colon")+w.Shown(value))
@@ -149,35 +154,67 @@ func (b *recorder) line(from *core.Node, depth, turn int) {
 				break
 			}
 			b.broken = true
-			b.passage(passage{font: variationFont, depth: depth + 1})
+			if depth == 0 {
+				b.passage(passage{font: variationFont, depth: 1})
+			}
+			b.add("(")
 			b.move(other, depth+1, numberOf(other))
 			b.line(other, depth+1, numberOf(other))
+			b.close()
 			b.broken = true
 		}
 		turn, n = numberOf(next), next
 	}
 }
 
-// move adds a move, its diagram and its comment.
+// add adds words to the last passage; a bracket has no space before the next word.
+func (b *recorder) add(words ...string) {
+	last := &b.record.passages[len(b.record.passages)-1]
+	for _, word := range words {
+		if n := len(last.words); n > 0 && strings.HasSuffix(last.words[n-1], "(") {
+			last.words[n-1] += word
+		} else {
+			last.words = append(last.words, word)
+		}
+	}
+}
+
+// close closes the bracket of a variation after its last word.
+func (b *recorder) close() {
+	last := &b.record.passages[len(b.record.passages)-1]
+	n := len(last.words) - 1
+	last.words[n] = strings.TrimRight(last.words[n], " ") + ") "
+}
+
+// move adds a move, its diagram and what is said of it.
 func (b *recorder) move(n *core.Node, depth, turn int) {
-	text := b.words.Move(b.of.Rules(), n.Parent().Position(), n.Move()) + n.Glyph + " "
+	sign, note := n.Glyph, ""
+	if b.options.Judged != nil && depth == 0 {
+		if sign, note = b.options.Judged(n); n.Glyph != "" {
+			sign = n.Glyph // the user's judgement takes precedence
+		}
+	}
+	text := b.words.Move(b.of.Rules(), n.Parent().Position(), n.Move()) + sign + " "
 	second := b.game.Number != nil && n.Parent().Position().Turn() == core.Second
 	if b.broken || !b.game.ContinuesTurn(n) && !second {
 		text = words.NumberText(&b.game, n, turn) + " " + text
+		if list := b.record.passages; len(list) > 0 && len(list[len(list)-1].words) > 0 {
+			last := list[len(list)-1].words
+			if k := len(last) - 1; !strings.HasSuffix(last[k], "(") {
+				last[k] += "  " // numbers of moves and moves that are numbers are told apart
+			}
+		}
 	}
-	kind := moveFont
-	if depth > 0 {
-		kind = variationFont
+	if list := b.record.passages; depth == 0 && (len(list) == 0 || list[len(list)-1].font != moveFont) {
+		b.passage(passage{font: moveFont})
 	}
-	list := b.record.passages
-	if last := len(list) - 1; last < 0 || list[last].diagram != nil || list[last].font != kind || list[last].depth != depth {
-		b.passage(passage{font: kind, depth: depth})
-	}
-	last := &b.record.passages[len(b.record.passages)-1]
-	last.words = append(last.words, text)
+	b.add(text)
 	b.broken = false
-	if depth == 0 && b.due(n) {
+	if depth == 0 && b.due(n, sign) {
 		b.diagram(n)
+	}
+	if note != "" && b.options.Notes {
+		b.say(note, depth)
 	}
 	b.comment(n, depth)
 }
@@ -190,8 +227,19 @@ func (b *recorder) comment(n *core.Node, depth int) {
 	}
 	for _, paragraph := range strings.Split(text, "\n") {
 		if paragraph = strings.TrimSpace(paragraph); paragraph != "" {
-			b.passage(passage{words: proseWords(b.words.Shown(paragraph)), font: commentFont, depth: depth})
+			b.say(b.words.Shown(paragraph), depth)
 		}
+	}
+}
+
+// say adds a paragraph about the main line, or words within a variation.
+func (b *recorder) say(text string, depth int) {
+	list := proseWords(text)
+	if depth == 0 {
+		b.passage(passage{words: list, font: commentFont})
+	} else {
+		list[len(list)-1] += " "
+		b.add(list...)
 	}
 	b.broken = true
 }
@@ -199,8 +247,8 @@ func (b *recorder) comment(n *core.Node, depth int) {
 // passage begins another passage.
 func (b *recorder) passage(p passage) { b.record.passages = append(b.record.passages, p) }
 
-// due reports whether a node of the main line has a diagram.
-func (b *recorder) due(n *core.Node) bool {
+// due reports whether a node of the main line, with the sign of its move, has a diagram.
+func (b *recorder) due(n *core.Node, sign string) bool {
 	if n.Next() == nil {
 		return true
 	}
@@ -208,7 +256,7 @@ func (b *recorder) due(n *core.Node) bool {
 		number := b.game.MoveNumber(n)
 		return number%every == 0 && b.game.NextNumber(n) != number && !b.game.MidTurn(n)
 	}
-	return b.options.Diagrams == PlanNoted && (n.Glyph != "" || b.options.Notes && core.CommentText(n.Comment) != "" || b.drawn(n))
+	return b.options.Diagrams == PlanNoted && (sign != "" || b.options.Notes && core.CommentText(n.Comment) != "" || b.drawn(n))
 }
 
 // drawn reports whether the board of a node has drawings or letters.
@@ -228,15 +276,18 @@ func (b *recorder) diagram(n *core.Node) {
 	b.broken = true
 }
 
-// end adds the result.
+// end adds how the game ended.
 func (b *recorder) end() {
-	main := b.of.MainLine()
-	result := b.of.Rules().Adjudicate(main[len(main)-1].Line()).Result
-	if result == core.Unfinished {
-		result = core.ResultOf(b.tags.Get(core.TagResult))
+	main, rules := b.of.MainLine(), b.of.Rules()
+	text := b.options.End
+	if out := rules.Adjudicate(main[len(main)-1].Line()); text == "" && out.Over() {
+		text = b.words.T("text.ended", b.words.Result(rules, out.Result), b.words.Reason(rules, out))
 	}
-	if result != core.Unfinished {
-		b.passage(passage{words: []string{b.words.Result(b.of.Rules(), result)}, font: moveFont})
+	if result := core.ResultOf(b.tags.Get(core.TagResult)); text == "" && result != core.Unfinished {
+		text = b.words.Result(rules, result)
+	}
+	if text != "" {
+		b.passage(passage{words: proseWords(text), font: moveFont})
 	}
 }
 
@@ -247,7 +298,6 @@ const (
 	textHigh      = 14 // a line
 	partGap       = 5  // before another passage
 	depthWide     = 12 // the indentation of a variation
-	maxDepth      = 5
 	captionHigh   = 14
 	boardHigh     = 182 // of a diagram, at most: three fit in a column with some text
 )
@@ -273,9 +323,9 @@ func (r Record) layout(p *paper, high float64) (list []placed, pages int) {
 		top += textHigh / 2
 	}
 	page, column, y := 0, 0, top
-	// room returns the place of something of a height, in the next column if it does not fit in this one.
-	room := func(high float64) (at placed) {
-		if y+high > pageHigh-pageMargin {
+	// room returns the place of something of a height, in the next column if it does not fit in this one with what has to be below it.
+	room := func(high, below float64) (at placed) {
+		if y+high+below > pageHigh-pageMargin && y > top {
 			if column++; column == recordColumns {
 				page, column, top = page+1, 0, pageMargin+headHigh
 			}
@@ -289,15 +339,28 @@ func (r Record) layout(p *paper, high float64) (list []placed, pages int) {
 		if i > 0 && y > top {
 			y += partGap
 		}
+		// The last line stays with the diagram after it, and the last diagram with the end of the game.
+		after := 0.0
+		if i+1 < len(r.passages) && part.diagram == nil && r.passages[i+1].diagram != nil {
+			after = partGap + captionHigh + high
+		}
+		if i+2 == len(r.passages) || i+3 == len(r.passages) && after > 0 {
+			after += partGap + textHigh
+		}
 		if part.diagram != nil {
-			at := room(captionHigh + high)
+			at := room(captionHigh+high, after)
 			at.diagram = part.diagram
 			list = append(list, at)
 			continue
 		}
-		indent := float64(min(part.depth, maxDepth)) * depthWide
-		for _, line := range p.wrap(part.words, part.font, columnWide-indent, "") {
-			at := room(textHigh)
+		indent := float64(part.depth) * depthWide
+		lines := p.wrap(part.words, part.font, columnWide-indent, "")
+		for k, line := range lines {
+			keep := 0.0
+			if k == len(lines)-1 {
+				keep = after
+			}
+			at := room(textHigh, keep)
 			at.text, at.font = line, part.font
 			at.x, at.y, at.width = at.x+indent, at.y+textHigh/2, at.width-indent
 			list = append(list, at)

@@ -66,19 +66,32 @@ func TestRecord(t *testing.T) {
 		want    []string
 	}{
 		"all": {RecordOptions{Diagrams: PlanNoted, Notes: true}, []string{
-			"At the start", "1. C2=5 H8+7", ".1… H2+3", ".sharp", ".2. H2+3", "..2. P7+1 H8+7", ".2… H8+7", "2. H2+3 R9=8?", "[2. Black: R9=8?]",
+			"At the start", "1. C2=5 H8+7", ".(1… H2+3 sharp   2. H2+3 (2. P7+1 H8+7)   2… H8+7)", "2. H2+3 R9=8?", "[2. Black: R9=8?]",
 			"3. R1=2", "[3. Red: R1=2]", "3… P7+1", "[3. Black: P7+1]", "Red wins",
 		}},
 		"without notes": {RecordOptions{Diagrams: PlanEnd}, []string{
-			"1. C2=5 H8+7 2. H2+3 R9=8? 3. R1=2 P7+1", "[3. Black: P7+1]", "Red wins",
+			"1. C2=5 H8+7   2. H2+3 R9=8?   3. R1=2 P7+1", "[3. Black: P7+1]", "Red wins",
+		}},
+		"reviewed": {RecordOptions{Diagrams: PlanNoted, Notes: true, End: "Red wins: Black resigned", Judged: func(n *core.Node) (sign, note string) {
+			if n.Ply() < 5 {
+				return "", ""
+			}
+			return "??", fmt.Sprint("a blunder at ", n.Ply())
+		}}, []string{
+			"At the start", "1. C2=5 H8+7", ".(1… H2+3 sharp   2. H2+3 (2. P7+1 H8+7)   2… H8+7)", "2. H2+3 R9=8?", "[2. Black: R9=8?]",
+			"3. R1=2??", "[3. Red: R1=2]", "a blunder at 5", "3… P7+1??", "[3. Black: P7+1]", "a blunder at 6", "Red wins: Black resigned",
 		}},
 	} {
 		if got := outlineOf(recordOf(t, g, c.options)); !slices.Equal(got, c.want) {
 			t.Errorf("%s:\n%q\nwant\n%q", name, got, c.want)
 		}
 	}
-	if r := recordOf(t, g, RecordOptions{}); r.title != "Xiangqi" || !slices.Equal(r.head, []string{"Red: 甲", "Event: Cup", "Opening: Central Cannon vs. Left Horse B05"}) {
+	if r := recordOf(t, g, RecordOptions{}); r.title != "Xiangqi" || !slices.Equal(r.head, []string{"Xiangqi", "Red: 甲", "Event: Cup", "Opening: Central Cannon vs. Left Horse B05"}) {
 		t.Errorf("%q, %q", r.title, r.head)
+	}
+	empty := core.NewGame(xiangqi.Rules{}, xiangqi.Rules{}.Start())
+	if got := outlineOf(recordOf(t, empty, RecordOptions{Diagrams: PlanEnd})); !slices.Equal(got, []string{"[Red to move]"}) {
+		t.Errorf("a game without moves is printed as %q", got)
 	}
 	setup := core.NewGame(xiangqi.Rules{}, g.MainLine()[2].Position())
 	if got := outlineOf(recordOf(t, setup, RecordOptions{Diagrams: PlanEnd})); !slices.Equal(got, []string{"[Red to move]"}) {

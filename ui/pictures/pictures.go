@@ -33,6 +33,8 @@ type Links struct {
 	Board     func() *board.Board // nil before the board was first shown
 	Clipboard Clipboard
 	Puzzles   func() []picture.Puzzle // of the list of the current game
+	// Judged returns the judgement of a move, see picture.RecordOptions.
+	Judged func(n *core.Node) (sign, note string)
 	// Rated returns a func that draws n of the rated puzzles of the current game, off the window's goroutine.
 	Rated func(n int) func(context.Context) ([]picture.Puzzle, error)
 }

@@ -13,6 +13,7 @@ import (
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/look"
+	"qilab/ui/panel"
 	"qilab/ui/paths"
 	"qilab/ui/picture"
 	"qilab/ui/prefs"
@@ -61,7 +62,11 @@ func (r *Room) record() (picture.Record, bool) {
 		return picture.Record{}, false
 	}
 	o := picture.RecordOptions{
-		Diagrams: picture.DiagramPlan(r.Settings.Get(prefs.RecordDiagrams)), Notes: r.Settings.Bool(prefs.RecordNotes),
+		Diagrams: picture.DiagramPlan(r.Settings.Get(prefs.RecordDiagrams)), Notes: r.Settings.Bool(prefs.RecordNotes), Judged: r.links.Judged,
+	}
+	main := r.Table.Document().Game().MainLine()
+	if last := main[len(main)-1]; r.Table.Ending.Of(last).Over() {
+		o.End = r.Words.T("text.ended", r.Words.Result(r.Table.Rules(), r.Table.Ending.Of(last).Result), panel.Why(r.Table, r.Words, last))
 	}
 	if s, shown := r.subject(); shown {
 		o.Flipped = s.State.Flipped
