@@ -78,6 +78,9 @@ var (
 func NewRecord(painter board.Painter, w words.Words, g *core.Game, tags core.Tags, o RecordOptions) Record {
 	rules := g.Rules()
 	r := Record{title: title(w, rules, tags), head: heads(w, g, tags), painter: painter}
+	if r.head[0] == r.title {
+		r.head = r.head[1:]
+	}
 	b := recorder{record: &r, words: w, game: rules.Capabilities(), options: o, of: g, tags: tags}
 	root := g.Root()
 	if root.Next() == nil || root.Position().String() != rules.Start().String() || o.Diagrams == PlanNoted && b.drawn(root) {

@@ -86,7 +86,7 @@ func TestRecord(t *testing.T) {
 			t.Errorf("%s:\n%q\nwant\n%q", name, got, c.want)
 		}
 	}
-	if r := recordOf(t, g, RecordOptions{}); r.title != "Xiangqi" || !slices.Equal(r.head, []string{"Xiangqi", "Red: 甲", "Event: Cup", "Opening: Central Cannon vs. Left Horse B05"}) {
+	if r := recordOf(t, g, RecordOptions{}); r.title != "Xiangqi" || !slices.Equal(r.head, []string{"Red: 甲", "Event: Cup", "Opening: Central Cannon vs. Left Horse B05"}) {
 		t.Errorf("%q, %q", r.title, r.head)
 	}
 	empty := core.NewGame(xiangqi.Rules{}, xiangqi.Rules{}.Start())
