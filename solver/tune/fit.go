@@ -174,25 +174,41 @@ func (m Odds[R]) fit(ctx context.Context, o *Options, convert func(*Options, Sam
 		})
 }
 
-// Models are the models M of a network that is a file.
-type Models[M ~[]float64] struct {
-	Untrained func() M       // random weights
-	Program   func() M       // the network of the program
-	Encode    func(M) []byte // the file of the rounded network
+// Models are the models M of networks N, whose numbers are rounded.
+type Models[M ~[]float64, N any] struct {
+	Untrained func() M  // random weights
+	Program   func() *N // the network of the program
+	// Convert sets all numbers of one of the two, the model and the network, to those of the other; see the function Convert.
+	Convert func(model M, network *N, to Conversion)
+	Encode  func(*N) []byte // the file
+}
+
+// Rounded returns the network of a model.
+func (x Models[M, N]) Rounded(m M) *N {
+	n := new(N)
+	x.Convert(m, n, ToNetwork)
+	return n
+}
+
+// Of returns a model of a network; Rounded is its inverse.
+func (x Models[M, N]) Of(n *N) M {
+	m := make(M, len(x.Untrained()))
+	x.Convert(m, n, ToModel)
+	return m
 }
 
 // FitNetwork returns the Fit of a game whose network is a file, which it packs: convert reads its samples.
-func FitNetwork[R any, M ~[]float64](model func() Odds[R], convert func(*Options, Sample) (R, error), models Models[M]) func(context.Context, *Options, Log) ([]byte, error) {
+func FitNetwork[R any, M ~[]float64, N any](model func() Odds[R], convert func(*Options, Sample) (R, error), models Models[M, N]) func(context.Context, *Options, Log) ([]byte, error) {
 	return func(ctx context.Context, o *Options, log Log) ([]byte, error) {
-		start := models.Program
-		if o.fresh {
-			start = models.Untrained
+		start := models.Untrained()
+		if !o.fresh {
+			start = models.Of(models.Program())
 		}
-		w, err := model().fit(ctx, o, convert, start(), log)
+		w, err := model().fit(ctx, o, convert, start, log)
 		if err != nil {
 			return nil, err
 		}
-		return packed.Pack(models.Encode(w)), nil
+		return packed.Pack(models.Encode(models.Rounded(w))), nil
 	}
 }
 

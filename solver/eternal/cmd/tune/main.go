@@ -9,7 +9,6 @@ import (
 	"math/rand/v2"
 
 	eternalsolver "qilab/solver/eternal"
-	"qilab/solver/eternal/internal/evaluation"
 	"qilab/solver/tool"
 	"qilab/solver/tune"
 )
@@ -29,9 +28,5 @@ var command = tune.Command(tune.Game{
 		}
 	},
 	Network: true,
-	Fit: tune.FitNetwork(odds, newSample, tune.Models[model]{
-		Untrained: newModel,
-		Program:   func() model { return modelOf(evaluation.Program()) },
-		Encode:    func(m model) []byte { return m.rounded().Encode() },
-	}),
+	Fit:     tune.FitNetwork(odds, newSample, models),
 })

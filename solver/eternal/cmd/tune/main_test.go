@@ -52,7 +52,7 @@ func TestRounded(t *testing.T) {
 	for i := range m[:firstOutput] { // about the size of trained ones
 		m[i] *= 2
 	}
-	a := evaluation.NewAccumulator(evaluation.Prepare(m.rounded()))
+	a := evaluation.NewAccumulator(evaluation.Prepare(models.Rounded(m)))
 	for _, p := range positions(t, 60) {
 		x, err := newSample(&tune.Options{}, tune.Sample{Text: p.String()})
 		if err != nil {
@@ -66,7 +66,7 @@ func TestRounded(t *testing.T) {
 
 // A fit that begins with the network of the program begins with its numbers.
 func TestModelOf(t *testing.T) {
-	if now := evaluation.Program(); *modelOf(now).rounded() != *now {
+	if now := evaluation.Program(); *models.Rounded(models.Of(now)) != *now {
 		t.Error("the rounded model of the network is another network")
 	}
 }

@@ -88,6 +88,11 @@ func newSeen() *[evaluation.Classes][evaluation.Cells][evaluation.Views]view {
 	return t
 }
 
+// models are those of the network.
+var models = tune.Models[model, evaluation.Network]{
+	Untrained: newModel, Program: evaluation.Program, Convert: model.convert, Encode: (*evaluation.Network).Encode,
+}
+
 // odds returns the model for the fit.
 func odds() tune.Odds[sample] {
 	return tune.NewOdds(func(x *sample) float64 { return float64(x.target) }, (*desk).value, (*desk).learn)
@@ -162,21 +167,7 @@ func (d *desk) learn(m model, x *sample, by float64, grad model) {
 	}
 }
 
-// rounded returns the rounded network.
-func (m model) rounded() *evaluation.Network {
-	n := new(evaluation.Network)
-	m.convert(n, tune.ToNetwork)
-	return n
-}
-
-// modelOf returns a model of a network, in which the numbers that rows and buckets share are 0; rounded is its inverse.
-func modelOf(n *evaluation.Network) model {
-	m := make(model, modelSize)
-	m.convert(n, tune.ToModel)
-	return m
-}
-
-// convert sets all numbers of one of the two, the model and the network, to those of the other.
+// convert is Models.Convert. Of the numbers of a row or a bucket it changes those that no other shares.
 func (m model) convert(n *evaluation.Network, to tune.Conversion) {
 	const most = 1 << 14
 	for u := range units {

@@ -10,7 +10,6 @@ import (
 	"math/rand/v2"
 
 	gomokusolver "qilab/solver/gomoku"
-	"qilab/solver/gomoku/internal/evaluation"
 	"qilab/solver/tool"
 	"qilab/solver/tune"
 )
@@ -30,9 +29,5 @@ var command = tune.Command(tune.Game{
 		}
 	},
 	Network: true,
-	Fit: tune.FitNetwork(odds, newSample, tune.Models[model]{
-		Untrained: newModel,
-		Program:   func() model { return modelOf(evaluation.Program()) },
-		Encode:    func(m model) []byte { return m.rounded().Encode() },
-	}),
+	Fit:     tune.FitNetwork(odds, newSample, models),
 })

@@ -43,7 +43,7 @@ func TestRounded(t *testing.T) {
 	for i := range m[firstRow:firstAlone] { // about the size of trained ones
 		m[firstRow+i] *= 3
 	}
-	a := evaluation.NewAccumulator(evaluation.Prepare(m.rounded()))
+	a := evaluation.NewAccumulator(evaluation.Prepare(models.Rounded(m)))
 	d := new(desk)
 	rng := rand.New(rand.NewPCG(4, 5))
 	for i := range 60 {
@@ -65,7 +65,7 @@ func TestRounded(t *testing.T) {
 
 // A fit that begins with the network of the program begins with its numbers.
 func TestModelOf(t *testing.T) {
-	if now := evaluation.Program(); *modelOf(now).rounded() != *now {
+	if now := evaluation.Program(); *models.Rounded(models.Of(now)) != *now {
 		t.Error("the rounded model of the network is another network")
 	}
 }

@@ -78,6 +78,11 @@ func newModel() model {
 	return m
 }
 
+// models are those of the network.
+var models = tune.Models[model, evaluation.Network]{
+	Untrained: newModel, Program: evaluation.Program, Convert: model.convert, Encode: (*evaluation.Network).Encode,
+}
+
 // odds returns the model for the fit.
 func odds() tune.Odds[sample] {
 	return tune.NewOdds(func(x *sample) float64 { return float64(x.target) }, (*desk).value, (*desk).learn)
@@ -203,21 +208,7 @@ func addTurned(to, row []float64, side uint8) {
 	}
 }
 
-// rounded returns the rounded network.
-func (m model) rounded() *evaluation.Network {
-	n := new(evaluation.Network)
-	m.convert(n, tune.ToNetwork)
-	return n
-}
-
-// modelOf returns the model of a network; rounded is its inverse.
-func modelOf(n *evaluation.Network) model {
-	m := make(model, modelSize)
-	m.convert(n, tune.ToModel)
-	return m
-}
-
-// convert sets all numbers of one of the two, the model and the network, to those of the other.
+// convert is Models.Convert.
 func (m model) convert(n *evaluation.Network, to tune.Conversion) {
 	for kind := range evaluation.Kinds {
 		for i := range m.bias(kind) {
