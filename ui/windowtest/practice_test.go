@@ -1,10 +1,12 @@
 package windowtest
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -379,6 +381,52 @@ func TestPuzzlesBeforeTheResults(t *testing.T) {
 	r.openPractice()
 	for _, key := range unknown {
 		r.wantText(r.words.T(key))
+	}
+}
+
+// The page has room for what it reads: when that comes, neither its buttons move nor its height changes.
+func TestPuzzlesKeepTheirPlaces(t *testing.T) {
+	places := func(r *rig) (list []string) {
+		for _, b := range shown[*control.Button](r) {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+			list = append(list, fmt.Sprintf("%s at %v", b.Text, at))
+		}
+		slices.Sort(list)
+		return list
+	}
+	for _, l := range i18n.Langs() {
+		for _, tries := range []int{0, 1, 3} {
+			r := newRig(t, l, "light")
+			file := r.training()
+			for i := range tries {
+				z := collection.Of("chaosclock")[i]
+				try := training.Try{Puzzle: z.ID, Game: "chaosclock", Estimate: float64(z.Rating), Solved: i == 1, Mode: "themes", Rated: true}
+				if _, err := file.Tries.Add(t.Context(), try, time.Now()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if tries > 0 {
+				for _, mode := range []string{"streak", "storm"} {
+					if _, err := file.Runs.Save(t.Context(), training.Run{Game: "chaosclock", Mode: mode, At: time.Now(), Score: 12}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				set := training.Set{Game: "chaosclock", Name: "{}", Added: time.Now(), Puzzles: []string{collection.Of("chaosclock")[0].ID}}
+				if _, err := file.Sets.Add(t.Context(), set); err != nil {
+					t.Fatal(err)
+				}
+			}
+			r.loop.run()
+			r.Commands().ByID("puzzles").Run() // what is read waits for the loop
+			before := places(r)
+			count := r.words.T("practice.count", len(collection.Of("chaosclock")))
+			r.until("the puzzles are counted", func() bool { return r.says(count) })
+			after := places(r)
+			lost := slices.DeleteFunc(before, func(place string) bool { return slices.Contains(after, place) })
+			if len(lost) > 0 {
+				t.Errorf("%s, %d tries: of the buttons moved %q of %q", l, tries, lost, after)
+			}
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/storage/training"
+	"qilab/storage/training/glicko"
 )
 
 // The dimensions of the curve.
@@ -24,8 +25,11 @@ type curve struct {
 	low, high float64
 }
 
-// newCurve returns the rating after each rated try as a curve.
+// newCurve returns the rating after each rated try as a curve; without tries, the scale around the first rating.
 func newCurve(list []training.RatedAt) fyne.CanvasObject {
+	if len(list) == 0 {
+		list = []training.RatedAt{{Value: glicko.New.Value}}
+	}
 	c := &curve{low: list[0].Value, high: list[0].Value}
 	step := max(1, (len(list)+curvePoints-1)/curvePoints)
 	for i := (len(list) - 1) % step; i < len(list); i += step { // includes the last one
@@ -57,6 +61,9 @@ func (c *curve) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (c *curve) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if len(objects) == 0 {
+		return // only its room
+	}
 	margin := theme.CaptionTextSize()
 	y := func(v float64) float32 {
 		return margin + (size.Height-2*margin)*float32((c.high-v)/(c.high-c.low))

@@ -29,6 +29,7 @@ type page struct {
 	cancel context.CancelFunc // of the reading in progress
 	facts  *facts             // nil: still being read
 	column *fyne.Container
+	scroll *container.Scroll
 }
 
 // facts are the data that the page shows of a game.
@@ -54,6 +55,7 @@ func (r *Room) Show(g catalog.Game) {
 		return
 	}
 	p := &page{room: r, game: games[0], column: prose.NewColumn(), cancel: func() {}}
+	p.scroll = scroll.Scrolled(p.column)
 	r.shown = p
 	names, at := make([]string, len(games)), 0
 	for i, other := range games {
@@ -71,7 +73,7 @@ func (r *Room) Show(g catalog.Game) {
 		p.read()
 	}
 	history := p.button("practice.history", func() { r.history(p.game.Rules.ID()) })
-	body := container.NewBorder(prose.NewFlowTo(control.NewFrame(pick), history), nil, nil, nil, scroll.Scrolled(p.column))
+	body := container.NewBorder(prose.NewFlowTo(control.NewFrame(pick), history), nil, nil, nil, p.scroll)
 	p.build()
 	p.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(760, 640), Scrolls: true, Column: p.column,
@@ -189,45 +191,53 @@ func (p *page) button(key string, run func()) *control.Button {
 	return control.NewButton(p.room.Host, p.room.Words.T(key), run)
 }
 
-// build rebuilds the column.
+// build rebuilds the column. What is still being read has its room from the start: the buttons stay where they are, and so does the
+// dialog, in which a list of sets is scrolled.
 func (p *page) build() {
 	r, id := p.room, p.game.Rules.ID()
 	t := r.Words.T
-	objects := []fyne.CanvasObject{p.rating(), p.choices()}
+	most := ratingText(t("practice.rated", 9999, manyTries, manyTries, manyTries, 100) + t("training.provisional"))
+	objects := []fyne.CanvasObject{prose.NewHeld(p.rating(), most, prose.New(t("practice.unrated"))), p.chart(), p.choices()}
 	for _, mode := range []modes.Mode{modes.Streak, modes.Storm} {
-		text := r.Words.T("practice.about." + string(mode))
+		about := r.Words.T("practice.about." + string(mode))
+		texts := []string{about, about + t("practice.best-run", manyTries)}
 		if p.facts != nil && p.facts.best[mode] > 0 {
-			text += t("practice.best-run", p.facts.best[mode])
+			texts[0] += t("practice.best-run", p.facts.best[mode])
 		}
-		objects = append(objects, p.card(r.modeName(mode), text, p.button("practice.start", func() { r.play(id, mode) })))
+		objects = append(objects, p.card(r.modeName(mode), texts, p.button("practice.start", func() { r.play(id, mode) })))
 	}
 	failed := p.button("practice.start", func() { r.again(id) })
-	text, f := "", p.results()
+	none := t("practice.about.failed.none")
+	texts, f := []string{"", none, t("practice.about.failed", manyTries)}, p.results()
 	control.SetEnabled(failed, f != nil && f.failed > 0)
 	switch {
 	case f == nil:
 	case f.failed > 0:
-		text = t("practice.about.failed", f.failed)
+		texts[0] = t("practice.about.failed", f.failed)
 	default:
-		text = t("practice.about.failed.none")
+		texts[0] = none
 	}
-	list := p.card(r.Host.Heading("puzzle-list"), t("practice.about.list"), p.button("practice.list", func() { r.links.List(p.game) }))
-	objects = append(objects, p.card(r.modeName(modes.Failed), text, failed), list, p.sets())
+	list := p.card(r.Host.Heading("puzzle-list"), []string{t("practice.about.list")}, p.button("practice.list", func() { r.links.List(p.game) }))
+	objects = append(objects, p.card(r.modeName(modes.Failed), texts, failed), list, p.sets())
 	p.column.Objects = objects
 	p.column.Refresh()
-	if p.dialog != nil {
-		p.dialog.Grow(nil)
-	}
+	p.scroll.Refresh() // a column that has become shorter may have been scrolled beyond its end
 }
+
+// manyTries is more than most users have tried, for the room of a text.
+const manyTries = 9999
 
 // modeName returns the name of a mode.
 func (r *Room) modeName(m modes.Mode) string { return r.Words.T("training.mode." + string(m)) }
 
-// card returns a card of puzzles.
-func (p *page) card(title, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
-	said := prose.NewRich(prose.Paragraph{Spans: []prose.Span{{Text: title, Style: fyne.TextStyle{Bold: true}}}},
-		prose.Paragraph{Spans: []prose.Span{{Text: text}}})
-	return prose.NewCard(container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(buttons...)), said))
+// card returns a card of puzzles with the first of some texts, and room for any of them.
+func (p *page) card(title string, texts []string, button fyne.CanvasObject) fyne.CanvasObject {
+	said := make([]fyne.CanvasObject, len(texts))
+	for i, text := range texts {
+		said[i] = prose.NewRich(prose.Paragraph{Spans: []prose.Span{{Text: title, Style: fyne.TextStyle{Bold: true}}}},
+			prose.Paragraph{Spans: []prose.Span{{Text: text}}})
+	}
+	return prose.NewCard(container.NewBorder(nil, nil, nil, container.NewCenter(button), prose.NewHeld(said[0], said[1:]...)))
 }
 
 // results returns the facts with the user's results; nil: they are not read yet.
@@ -238,12 +248,12 @@ func (p *page) results() *facts {
 	return p.facts
 }
 
-// rating returns the user's rating with its curve.
+// rating returns the user's rating.
 func (p *page) rating() fyne.CanvasObject {
 	t, f := p.room.Words.T, p.results()
 	switch {
 	case f == nil:
-		return prose.New("") // a line of its own, for the rating
+		return prose.New("")
 	case f.rated == 0:
 		return prose.New(t("practice.unrated"))
 	}
@@ -251,12 +261,20 @@ func (p *page) rating() fyne.CanvasObject {
 	if f.provisional {
 		rating += t("training.provisional")
 	}
-	text := t("practice.rated", rating, f.rated, f.tried, f.all.Tries, f.all.Percent())
-	said := prose.NewStyled(prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}})
-	if len(f.curve) < 2 {
-		return said
+	return ratingText(t("practice.rated", rating, f.rated, f.tried, f.all.Tries, f.all.Percent()))
+}
+
+func ratingText(text string) *prose.Text {
+	return prose.NewStyled(prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}})
+}
+
+// chart returns the curve of the user's rating, or its empty room until it is read.
+func (p *page) chart() fyne.CanvasObject {
+	f := p.results()
+	if f == nil {
+		return container.New(&curve{})
 	}
-	return prose.NewColumn(said, newCurve(f.curve))
+	return newCurve(f.curve)
 }
 
 // choices returns the choice of themes and ratings.
@@ -301,7 +319,8 @@ func (p *page) choices() fyne.CanvasObject {
 		show()
 	}
 	title := control.NewHeading(r.modeName(modes.Themes))
-	return prose.NewCard(title, prose.NewFlow(control.NewFrame(themes), control.NewFrame(level), count))
+	counted := prose.NewHeld(count, widget.NewLabel(r.Words.T("practice.count.near", manyTries)), widget.NewLabel(r.Words.T("practice.choose.none")))
+	return prose.NewCard(title, prose.NewFlow(control.NewFrame(themes), control.NewFrame(level), counted))
 }
 
 // sets returns the card of the sets.
@@ -309,7 +328,7 @@ func (p *page) sets() fyne.CanvasObject {
 	r, t := p.room, p.room.Words.T
 	fresh := p.button("practice.set.new", func() { r.newSet(p.game.Rules.ID()) })
 	control.SetEnabled(fresh, r.Training != nil)
-	objects := []fyne.CanvasObject{p.card(r.modeName(modes.Rounds), t("practice.about.rounds", setSize), fresh)}
+	objects := []fyne.CanvasObject{p.card(r.modeName(modes.Rounds), []string{t("practice.about.rounds", setSize)}, fresh)}
 	if p.facts == nil {
 		return objects[0]
 	}
