@@ -50,8 +50,9 @@ type Result struct {
 // Summary counts the results of a session so far.
 type Summary struct {
 	Right, Hard, Wrong int
-	Dropped            int // cards taken out of use unanswered
-	Leeches            int // cards set aside because they were forgotten repeatedly
+	Dropped            int  // cards taken out of use unanswered
+	Leeches            int  // cards set aside because they were forgotten repeatedly
+	Graded             bool // a result had a grade: a puzzle that is no card has none
 	Time               time.Duration
 }
 
@@ -60,10 +61,11 @@ func (s Summary) Cards() int { return s.Right + s.Hard + s.Wrong }
 
 // Count adds a result. A puzzle that is no card is right or wrong, as for the rating: solved at once and without a hint, or not.
 func (s *Summary) Count(r Result) {
-	g := r.Grade
-	if g == training.Hard && r.Card.Kind == training.Puzzle && r.Card.ID == 0 {
+	g, graded := r.Grade, r.Card.Kind != training.Puzzle || r.Card.ID != 0
+	if g == training.Hard && !graded {
 		g = training.Again
 	}
+	s.Graded = s.Graded || graded
 	*s.of(g)++
 	s.Time += r.Attempt.Time
 }

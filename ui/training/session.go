@@ -34,6 +34,7 @@ type session struct {
 	again   bool           // the deck asks it again if it is due again today
 	back    map[int64]bool // the answered cards that are asked again
 	finder  *cards.Finder  // used by jobs of work only
+	rated   []float64      // the user's rating, before and after the rated tries; used by jobs of work, and read when they are done
 	part    float64        // the finished part that was shown last
 	played  *core.Move     // at the card's position in the game of a mistake; nil: unknown
 	usual   time.Duration
@@ -350,6 +351,9 @@ func (s *session) record() {
 		tried, err := t.Tries.Add(context.Background(), try, at)
 		if err == nil && c.ID == 0 && !ending && !try.Solved {
 			_, err = t.Cards.Add(context.Background(), []training.Card{c}, at)
+		}
+		if tried.Rated {
+			s.rated = append(s.rated[:min(1, len(s.rated))], tried.Before.Value, tried.After.Value)
 		}
 		if err == nil && s.plan.Record != nil {
 			err = s.plan.Record(res)

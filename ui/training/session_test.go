@@ -1,10 +1,15 @@
 package training
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2"
 
 	"qilab/core"
 	"qilab/core/timing"
@@ -13,6 +18,7 @@ import (
 	"qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/i18n"
+	"qilab/ui/prose"
 	"qilab/ui/sessions"
 	"qilab/ui/table"
 )
@@ -162,6 +168,43 @@ func TestAPuzzleSolvedLateHasFailed(t *testing.T) {
 	}
 }
 
+// The summary of puzzles tells how the rating changed, and how many were right; that of cards also how many were hard.
+func TestSummaryOfPuzzles(t *testing.T) {
+	for lang, want := range map[i18n.Lang]struct{ puzzles, cards string }{
+		i18n.English: {`^1 right, 1 wrong\nTime: .+\nRating 1500 → (\d+) \(([+-]\d+)\)$`, `^1 right, 1 hard, 0 wrong\nTime: .+$`},
+		i18n.Chinese: {`^答对 1，答错 1\n用时 .+\n等级分 1500 → (\d+)（([+-]\d+)）$`, `^答对 1，吃力 1，答错 0\n用时 .+$`},
+	} {
+		r := newRig(t, lang)
+		summary := func(p sessions.Plan) string {
+			t.Helper()
+			r.Begin(p)
+			for try := range 2 {
+				r.until("a card is asked", func() bool { return r.asks() && r.session.result == nil })
+				r.session.conclude(table.DrillTask{State: table.DrillSolved, Tries: 2 - try})
+				r.session.next()
+			}
+			r.until("the session is summed up", func() bool { return len(r.host.Dialogs) > 0 })
+			defer r.host.CloseDialogs()
+			return r.host.Dialogs[0].Body.(*fyne.Container).Objects[0].(*prose.Text).Text()
+		}
+		first, second := collection.Of("xiangqi")[0], collection.Of("xiangqi")[1]
+		puzzles := []training.Card{cards.OfPuzzle("xiangqi", first, first.ID), cards.OfPuzzle("xiangqi", second, second.ID)}
+		moves := r.of.Rules.Start().Moves()
+		others := []training.Card{cards.OfPosition(r.of.Rules, r.of.Rules.Start(), moves[:1]), cards.OfPosition(r.of.Rules, r.of.Rules.Start(), moves[1:2])}
+		if got := summary(sessions.Plan{Mode: "today", Deck: cards.DeckOf(others...)}); !regexp.MustCompile(want.cards).MatchString(got) {
+			t.Errorf("of cards is said %q", got)
+		}
+		got := summary(sessions.Plan{Mode: "themes", Rated: true, Deck: cards.DeckOf(puzzles...)})
+		got, _, _ = strings.Cut(got, "\n"+r.Words.T("training.summary.left", "")) // the first puzzle has become a card
+		found := regexp.MustCompile(want.puzzles).FindStringSubmatch(got)
+		rating, _, err := r.Training.Tries.Rating(t.Context(), "xiangqi", r.now())
+		after := int(rating.Value + 0.5)
+		if err != nil || found == nil || found[1] != strconv.Itoa(after) || found[2] != fmt.Sprintf("%+d", after-1500) {
+			t.Errorf("of puzzles is said %q, the rating is %v, %v", got, rating.Value, err)
+		}
+	}
+}
+
 // A puzzle that is left after a wrong move counts as of that move, however long the user looked at it.
 func TestTryIsDatedByItsMove(t *testing.T) {
 	r := newRig(t, i18n.English)
@@ -206,7 +249,7 @@ func TestSummaryOverAClock(t *testing.T) {
 		})
 		r.work.wait()
 		r.host.Take()
-		const told = "Puzzles: 0 right, 0 hard, 1 wrong"
+		const told = "Puzzles: 0 right, 1 wrong"
 		if covered := len(r.host.Dialogs) > 0; covered != control.None() || (r.host.Told == told) == covered {
 			t.Errorf("%s: %d dialogs, and told is %q", name, len(r.host.Dialogs), r.host.Told)
 		}

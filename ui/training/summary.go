@@ -2,6 +2,7 @@ package training
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"qilab/storage/training"
@@ -42,9 +43,14 @@ func (r *Room) summary(s *session, left training.Queue, next time.Time) {
 		}
 		return
 	}
-	lines := []string{
-		t("training.summary.counts", sum.Right, sum.Hard, sum.Wrong),
-		t("training.summary.time", words.Lasts(r.Words, sum.Time)),
+	counts := t("training.summary.puzzles", sum.Right, sum.Wrong)
+	if sum.Graded {
+		counts = t("training.summary.counts", sum.Right, sum.Hard, sum.Wrong)
+	}
+	lines := []string{counts, t("training.summary.time", words.Lasts(r.Words, sum.Time))}
+	if n := len(s.rated); n > 0 {
+		before, after := int(s.rated[0]+0.5), int(s.rated[n-1]+0.5)
+		lines = append(lines, t("training.summary.rating", before, after, fmt.Sprintf("%+d", after-before)))
 	}
 	if sum.Leeches > 0 {
 		lines = append(lines, t("training.summary.leeches", sum.Leeches))
