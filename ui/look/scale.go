@@ -1,6 +1,7 @@
 package look
 
 import (
+	"math"
 	"os"
 	"strconv"
 
@@ -29,6 +30,11 @@ func SetScale(s fyne.Settings, percent int) (by float32) {
 		_ = os.Setenv(scaleName, value)
 	}
 	return float32(scaleOf(value, s) / before)
+}
+
+// Scale returns the percentage that is in force; see SetScale.
+func Scale(s fyne.Settings) int {
+	return int(math.Round(100 * scaleOf(os.Getenv(scaleName), s) / scaleOf(givenScale, s)))
 }
 
 // Fitting returns the percentage up to percent at which a window of the size least fits into a space; both are sizes at the present scale.

@@ -21,11 +21,14 @@ func TestSetScale(t *testing.T) {
 		want    string
 	}{
 		{"", 150, 1.5, "1.50"}, {"", 120, 0.8, "1.20"}, {"", 100, 1 / 1.2, ""},
-		{"2", 150, 3, "3.00"}, {"2", 100, 2. / 3, "2"}, {"wrong", 130, 0.65, "1.30"}, {"auto", 200, 2 / 1.3, "2.00"},
+		{"2", 150, 3, "3.00"}, {"2", 100, 2. / 3, "2"}, {"wrong", 130, 0.65, "1.30"}, {"auto", 200, 2 / 1.3, "2.00"}, {"1.25", 130, 1.62 / 2, "1.62"},
 	} {
 		givenScale = c.given
 		if by := SetScale(s, c.percent); by < c.by*0.999 || by > c.by*1.001 || os.Getenv(scaleName) != c.want {
 			t.Errorf("%q and %d %%: by %v to %q", c.given, c.percent, by, os.Getenv(scaleName))
+		}
+		if got := Scale(s); got != c.percent {
+			t.Errorf("%q and %d %%: in force are %d %%", c.given, c.percent, got)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/i18n"
+	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
 )
@@ -92,6 +93,13 @@ func (w *window) fill() {
 	w.scroll.Refresh()
 }
 
+// refill shows the same part again, with the texts and values that hold now.
+func (w *window) refill() {
+	at := w.scroll.Offset
+	w.fill()
+	w.scroll.ScrollToOffset(at)
+}
+
 // matches reports whether a setting matches the query.
 func matches(wanted string, s section, r *Room, e entry) bool {
 	return control.Matches(wanted, s.title+"\n"+r.text(e))
@@ -119,8 +127,11 @@ func (r *Room) name(e entry, l i18n.Lang) string {
 	return name
 }
 
-// hint returns the description of a setting.
+// hint returns the description of a setting, or why it has another value than the chosen one.
 func (r *Room) hint(e entry) string {
+	if now, asked := scale(), r.Settings.Int(prefs.Scale); e.Key == prefs.Scale && now < asked {
+		return r.Words.T("settings.told.scale", asked, now)
+	}
 	if key := e.TextKey() + ".hint"; r.Words.Has(key) {
 		return r.Words.T(key, r.Store.Dir())
 	}

@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/look"
 	"qilab/ui/prefs"
 )
 
@@ -37,9 +38,23 @@ func (p *page) choice(s prefs.Setting) fyne.CanvasObject {
 
 // number returns a choice of numbers.
 func (p *page) number(s prefs.Setting) fyne.CanvasObject {
-	return control.NewNumberChoice(p.room.Host, p.room.Settings.Get(s.Key), s.Numbers(), func(n int) string { return p.room.numberName(s, n) },
-		func(v string) { p.room.Settings.Set(s.Key, v) })
+	return p.numberAt(s, p.room.Settings.Get(s.Key), func(v string) { p.room.Settings.Set(s.Key, v) })
 }
+
+// scale returns the choice of the interface size. It shows the size that is in force: the screen may be too small for the chosen one.
+func (p *page) scale(s prefs.Setting) fyne.CanvasObject {
+	return p.numberAt(s, strconv.Itoa(scale()), func(v string) {
+		p.room.Settings.Set(s.Key, v)
+		p.window.refill()
+	})
+}
+
+func (p *page) numberAt(s prefs.Setting, now string, changed func(string)) fyne.CanvasObject {
+	return control.NewNumberChoice(p.room.Host, now, s.Numbers(), func(n int) string { return p.room.numberName(s, n) }, changed)
+}
+
+// scale returns the interface size that is in force.
+func scale() int { return look.Scale(fyne.CurrentApp().Settings()) }
 
 // command returns a button that opens another dialog.
 func (p *page) command(id string) fyne.CanvasObject {

@@ -90,6 +90,8 @@ func newEntry(s prefs.Setting) entry {
 		e.control = func(p *page) fyne.CanvasObject { return p.toggle(s.Key) }
 	case s.Kind == prefs.Choice:
 		e.control = func(p *page) fyne.CanvasObject { return p.choice(s) }
+	case s.Key == prefs.Scale:
+		e.control = func(p *page) fyne.CanvasObject { return p.scale(s) }
 	case s.Numbers != nil:
 		e.control = func(p *page) fyne.CanvasObject { return p.number(s) }
 	case s.Kind == prefs.Number:

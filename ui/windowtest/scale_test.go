@@ -3,6 +3,7 @@ package windowtest
 import (
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui"
+	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 )
@@ -33,7 +35,31 @@ func TestScaleOnASmallScreen(t *testing.T) {
 	if got := os.Getenv("FYNE_SCALE"); got != "1.30" {
 		t.Errorf("200 %%: the scale is %q", got)
 	}
-	r.wantText("The screen is too small for 200%: the interface size is 130%.")
+	const told = "The screen is too small for 200%: the interface size is 130%."
+	r.wantText(told)
+	r.Run("settings")
+	shown[*control.Search](r)[0].SetText("interface size")
+	explained := func() bool { return strings.Contains(strings.Join(textsIn(r.front()), " "), told) }
+	row := func(want string) *control.Select {
+		t.Helper()
+		list := shown[*control.Select](r)
+		if len(list) != 1 || list[0].Selected != want {
+			t.Fatalf("the settings do not show %s: %v", want, list)
+		}
+		return list[0]
+	}
+	row("130%").SetSelected("120%")
+	if explained() {
+		t.Error("a size that fits is said to be too large")
+	}
+	t.Setenv("FYNE_SCALE", "") // the space is told at this scale
+	row("120%").SetSelected("200%")
+	if row("130%"); !explained() {
+		t.Error("the settings do not say why another size is in force")
+	}
+	if got := r.settings.Int(prefs.Scale); got != 200 {
+		t.Errorf("for a larger screen %d %% are kept", got)
+	}
 }
 
 // A window whose scale is bounded by the screen has the size that the user gave it after each start.
