@@ -34,7 +34,6 @@ type modal struct {
 	leave  func()
 	cross  *control.Button
 	want   fyne.Size         // with room for everything
-	size   fyne.Size         // its current size
 	scroll *container.Scroll // the part scrolled by the arrow keys; nil: none
 	search *control.Search   // the field that has the focus first, if it is one for searching; else nil
 	column fyne.CanvasObject // the column that determines the height of a dialog that grows; else nil
@@ -148,13 +147,12 @@ func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 }
 
 // fit gives a dialog the size it wants, or as much of it as fits into the window, and reports whether it had another one. The toolkit
-// puts it into the middle when it is shown or the window changes, but not when it changes later.
+// puts it into the middle when it is shown or the window changes, but not when it changes later, and makes it small with the window.
 func (m *modal) fit() bool {
 	size := m.in.within(m.want)
-	if size == m.size {
+	if size == m.pop.Size() {
 		return false
 	}
-	m.size = size
 	m.pop.Resize(size)
 	return true
 }
@@ -190,7 +188,7 @@ func (m *modal) Grow(into fyne.CanvasObject) {
 	at := m.pop.Position()
 	m.grow()
 	m.fit()
-	lowest := m.in.shell.Canvas().Size().Height - windowEdge - m.size.Height
+	lowest := m.in.shell.Canvas().Size().Height - windowEdge - m.pop.Size().Height
 	m.pop.Move(fyne.NewPos(at.X, min(at.Y, lowest)))
 	if m.column == nil {
 		return
@@ -214,7 +212,8 @@ func (d *dialogs) fit() {
 	window := d.shell.Canvas().Size()
 	for _, m := range d.open {
 		if m.fit() {
-			m.pop.Move(fyne.NewPos((window.Width-m.size.Width)/2, (window.Height-m.size.Height)/2))
+			size := m.pop.Size()
+			m.pop.Move(fyne.NewPos((window.Width-size.Width)/2, (window.Height-size.Height)/2))
 		}
 	}
 }

@@ -29,7 +29,7 @@ func TestDialogGrows(t *testing.T) {
 	if d := room(); d < -1 || d > 1 {
 		t.Errorf("the dialog has %v to spare", d)
 	}
-	before, top := m.size.Height, m.pop.Position().Y
+	before, top := m.pop.Size().Height, m.pop.Position().Y
 	if middle, want := top+before/2, r.Canvas().Size().Height/2; middle < want-1 || middle > want+1 {
 		t.Errorf("the middle of the dialog is at %v, not %v", middle, want)
 	}
@@ -38,16 +38,16 @@ func TestDialogGrows(t *testing.T) {
 	if now := m.pop.Position().Y; now != top {
 		t.Errorf("the dialog grew from %v to %v", top, now)
 	}
-	if d := room(); m.size.Height < before+200 || d < -1 || d > 1 {
-		t.Errorf("the dialog is %v high, which leaves %v to spare", m.size.Height, d)
+	if d := room(); m.pop.Size().Height < before+200 || d < -1 || d > 1 {
+		t.Errorf("the dialog is %v high, which leaves %v to spare", m.pop.Size().Height, d)
 	}
 	last := more(600)
 	column.Add(last)
 	m.Grow(last)
 	r.run()
-	most, foot := r.Canvas().Size().Height, m.pop.Position().Y+m.size.Height
+	most, foot := r.Canvas().Size().Height, m.pop.Position().Y+m.pop.Size().Height
 	if foot > most || foot < most-50 || m.scroll.Offset.Y == 0 {
-		t.Errorf("the dialog of %v ends at %v of %v, and is scrolled by %v", m.size.Height, foot, most, m.scroll.Offset.Y)
+		t.Errorf("the dialog of %v ends at %v of %v, and is scrolled by %v", m.pop.Size().Height, foot, most, m.scroll.Offset.Y)
 	}
 	last.Hide()
 	if m.Grow(nil); m.scroll.Offset.Y != 0 {
@@ -67,6 +67,20 @@ func TestDialogFollowsTheWindow(t *testing.T) {
 		if x, y := end.Width-2*at.X, end.Height-2*at.Y; at.X < 0 || at.Y < 0 || max(x, -x, y, -y) > 1 {
 			t.Errorf("in a window of %v the dialog of %v is at %v", size, m.pop.Size(), at)
 		}
+	}
+}
+
+// A window that is small for a moment, as while the toolkit takes another interface size, leaves no dialog small.
+func TestDialogOutlastsASmallWindow(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.win.Resize(fyne.NewSize(1024, 700))
+	r.run()
+	m := r.Open(host.Dialog{Title: "Large", Body: canvas.NewRectangle(nil), Size: fyne.NewSize(780, 560)}).(*modal)
+	r.win.Resize(fyne.NewSize(445, 311))
+	r.win.Resize(fyne.NewSize(1024, 700))
+	r.run()
+	if got := m.whole.Size(); got != fyne.NewSize(780, 560) {
+		t.Errorf("the dialog is only %v large", got)
 	}
 }
 
@@ -103,13 +117,13 @@ func TestDialogOfColumn(t *testing.T) {
 	column := prose.NewColumn(box(50))
 	scrolled := scroll.Scrolled(column)
 	m := r.Open(host.Dialog{Title: "Column", Body: prose.NewRoom(box(40), scrolled, nil), Size: fyne.NewSize(400, 300), Scrolls: true, Column: column}).(*modal)
-	if m.size.Height != 300 {
-		t.Errorf("the dialog is %v high", m.size.Height)
+	if m.pop.Size().Height != 300 {
+		t.Errorf("the dialog is %v high", m.pop.Size().Height)
 	}
 	column.Add(box(300))
 	m.Grow(nil)
 	if d := scrolled.Size().Height - column.MinSize().Height; d < -1 || d > 1 {
-		t.Errorf("the dialog of %v leaves %v to spare", m.size.Height, d)
+		t.Errorf("the dialog of %v leaves %v to spare", m.pop.Size().Height, d)
 	}
 	text := prose.New(strings.Repeat("A sentence that is broken into lines. ", 4))
 	column.Add(container.NewBorder(nil, nil, nil, box(10), text))
@@ -120,11 +134,11 @@ func TestDialogOfColumn(t *testing.T) {
 	column.Add(box(2000))
 	m.Grow(nil)
 	most := r.Canvas().Size().Height
-	if middle := m.pop.Position().Y + m.size.Height/2; middle < most/2-1 || middle > most/2+1 {
+	if middle := m.pop.Position().Y + m.pop.Size().Height/2; middle < most/2-1 || middle > most/2+1 {
 		t.Errorf("the middle of the dialog is at %v of %v", middle, most)
 	}
-	if m.size.Height > most || m.size.Height < most-50 {
-		t.Errorf("the dialog is %v high of %v", m.size.Height, most)
+	if m.pop.Size().Height > most || m.pop.Size().Height < most-50 {
+		t.Errorf("the dialog is %v high of %v", m.pop.Size().Height, most)
 	}
 }
 
