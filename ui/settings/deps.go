@@ -1,6 +1,8 @@
 package settings
 
 import (
+	"fyne.io/fyne/v2"
+
 	"qilab/storage"
 	"qilab/ui/board"
 	"qilab/ui/command"
@@ -27,11 +29,13 @@ type Deps struct {
 type Host interface {
 	control.Keys
 	AllCommands() command.Table
+	Canvas() fyne.Canvas
 	Clean(text string) string
 	Copy(text, said string)
 	Heading(id string) string
 	OnBoard() bool
 	Open(host.Dialog) host.Opened
+	Post(func())
 	Run(id string)
 	Tell(text string)
 }

@@ -24,6 +24,7 @@ type window struct {
 	list     *control.List
 	body     *fyne.Container
 	scroll   *container.Scroll
+	scale    *control.Select // the shown control of the interface size
 }
 
 // dialog shows all settings; every change holds at once.
@@ -93,11 +94,15 @@ func (w *window) fill() {
 	w.scroll.Refresh()
 }
 
-// refill shows the same part again, with the texts and values that hold now.
+// refill shows the same part again after the interface size changed, with the texts and values that hold now. Its control, which the
+// user has just used, gets the focus, which the change takes away.
 func (w *window) refill() {
 	at := w.scroll.Offset
 	w.fill()
 	w.scroll.ScrollToOffset(at)
+	if w.m.OnTop() {
+		w.room.Host.Canvas().Focus(w.scale)
+	}
 }
 
 // matches reports whether a setting matches the query.

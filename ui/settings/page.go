@@ -43,10 +43,12 @@ func (p *page) number(s prefs.Setting) fyne.CanvasObject {
 
 // scale returns the choice of the interface size. It shows the size that is in force: the screen may be too small for the chosen one.
 func (p *page) scale(s prefs.Setting) fyne.CanvasObject {
-	return p.numberAt(s, strconv.Itoa(scale()), func(v string) {
+	made := p.numberAt(s, strconv.Itoa(scale()), func(v string) {
 		p.room.Settings.Set(s.Key, v)
-		p.window.refill()
+		p.room.Host.Post(p.window.refill) // once the list of sizes is closed
 	})
+	p.window.scale = made.(*control.Frame).Content().(*control.Select)
+	return made
 }
 
 func (p *page) numberAt(s prefs.Setting, now string, changed func(string)) fyne.CanvasObject {

@@ -102,7 +102,7 @@ func TestSearch(t *testing.T) {
 // Choosing in a control changes the setting.
 func TestControlsChangeSettings(t *testing.T) {
 	r, _ := newRoom(t, i18n.English)
-	p := &page{room: r}
+	p := &page{r, &window{room: r}}
 	for _, s := range r.sections() {
 		for _, e := range s.entries {
 			if e.control(p) == nil {

@@ -42,13 +42,18 @@ func TestScaleOnASmallScreen(t *testing.T) {
 	explained := func() bool { return strings.Contains(strings.Join(textsIn(r.front()), " "), told) }
 	row := func(want string) *control.Select {
 		t.Helper()
+		r.loop.run()
 		list := shown[*control.Select](r)
 		if len(list) != 1 || list[0].Selected != want {
 			t.Fatalf("the settings do not show %s: %v", want, list)
 		}
 		return list[0]
 	}
+	r.win.Canvas().Focus(row("130%"))
 	row("130%").SetSelected("120%")
+	if now := row("120%"); r.win.Canvas().Focused() != fyne.Focusable(now) {
+		t.Error("the choice loses the focus")
+	}
 	if explained() {
 		t.Error("a size that fits is said to be too large")
 	}
