@@ -264,8 +264,8 @@ func (b *recorder) due(n *core.Node, sign string) bool {
 
 // drawn reports whether the board of a node has drawings or letters.
 func (b *recorder) drawn(n *core.Node) bool {
-	s := board.StateAt(b.of.Rules(), n)
-	return len(s.Shapes) > 0 || len(s.Labels) > 0
+	_, shapes := b.game.CutShapes(n.Comment)
+	return len(shapes) > 0 || b.game.Labels != nil && len(b.game.Labels(n)) > 0
 }
 
 // diagram adds the board of a node.
