@@ -1,4 +1,4 @@
-// Package picture makes pictures of boards for export: PNG, SVG, animated GIF, and sheets in PDF. They are drawn by the painters of
+// Package picture makes pictures of boards for export: PNG, SVG, animated GIF, and sheets and games in PDF. They are drawn by the painters of
 // the boards (ui/board), so that they look like the board on the screen, and need no window, display or goroutine. The same input
 // makes the same bytes. The package knows no game and no widget; the caller chooses game and options: the window (ui/pictures) and
 // the command line (ui/cli).

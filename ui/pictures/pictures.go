@@ -1,4 +1,4 @@
-// Package pictures is the room for exporting pictures: files (PNG, SVG, an animated GIF of a game), the clipboard, and printed
+// Package pictures is the room for exporting pictures: files (PNG, SVG, an animated GIF of a game), the clipboard, and printed games and
 // sheets of puzzles.
 package pictures
 
