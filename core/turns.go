@@ -51,6 +51,14 @@ func (c Capabilities) Turns(n *Node) (turns int) {
 	return turns
 }
 
+// TurnAfter is Turns where the number of turns up to the move before that of n is known.
+func (c Capabilities) TurnAfter(turns int, n *Node) int {
+	if c.ContinuesTurn(n) {
+		return turns
+	}
+	return turns + 1
+}
+
 // LineTurns is Turns for the moves of a line, which begins with the position before them.
 func (c Capabilities) LineTurns(line Line) (turns int) {
 	for i := range line[1:] {

@@ -143,24 +143,18 @@ func (l *treeLayout) comment(n *core.Node, depth int) {
 
 // line lists the moves after from, along the first children; number is that of the turn of from.
 func (l *treeLayout) line(from *core.Node, depth, number int) {
-	numberOf := func(n *core.Node) int {
-		if l.game.ContinuesTurn(n) {
-			return number
-		}
-		return number + 1
-	}
 	for n := from; len(l.rows) < maxRows; {
 		children := n.Children()
 		if len(children) == 0 {
 			return
 		}
-		l.add(children[0], depth, numberOf(children[0]), false)
+		l.add(children[0], depth, l.game.TurnAfter(number, children[0]), false)
 		for _, other := range children[1:] {
-			l.add(other, depth+1, numberOf(other), true)
-			l.line(other, depth+1, numberOf(other))
+			l.add(other, depth+1, l.game.TurnAfter(number, other), true)
+			l.line(other, depth+1, l.game.TurnAfter(number, other))
 			l.open = false
 		}
-		number = numberOf(children[0])
+		number = l.game.TurnAfter(number, children[0])
 		n = children[0]
 	}
 }

@@ -71,11 +71,15 @@ func (p *paper) write(text string, x, y, width float64, f font) {
 	p.pen.Write(p.texts, look.FitBy(measure, text, float32(width)), x, y, f.size, f.bold, p.ink)
 }
 
-// put puts a picture on the page, in the middle of a width and as large as fits in it and in a height.
-func (p *paper) put(picture *Picture, x, y, width, height float64) {
+// put puts a picture on the page, in the middle of a width and as large as fits in it and in a height, and returns its left edge and
+// its width.
+func (p *paper) put(picture *Picture, x, y, width, height float64) (left, wide float64) {
 	inner := picture.Size()
 	scale := min(width/float64(inner.Width), height/float64(inner.Height))
-	p.units = append(p.units, unit{picture.Sketch(), x + (width-scale*float64(inner.Width))/2, y, scale})
+	wide = scale * float64(inner.Width)
+	left = x + (width-wide)/2
+	p.units = append(p.units, unit{picture.Sketch(), left, y, scale})
+	return left, wide
 }
 
 // font is the appearance of a text.

@@ -139,19 +139,13 @@ type recorder struct {
 // line lists the moves after from along the first children, with the other ones after the move that they replace; turn is the number
 // of from.
 func (b *recorder) line(from *core.Node, depth, turn int) {
-	numberOf := func(n *core.Node) int {
-		if b.game.ContinuesTurn(n) {
-			return turn
-		}
-		return turn + 1
-	}
 	for n := from; ; {
 		children := n.Children()
 		if len(children) == 0 {
 			return
 		}
 		next := children[0]
-		b.move(next, depth, numberOf(next))
+		b.move(next, depth, b.game.TurnAfter(turn, next))
 		for _, other := range children[1:] {
 			if !b.options.Notes {
 				break
@@ -161,12 +155,12 @@ func (b *recorder) line(from *core.Node, depth, turn int) {
 				b.passage(passage{font: variationFont, depth: 1})
 			}
 			b.add("(")
-			b.move(other, depth+1, numberOf(other))
-			b.line(other, depth+1, numberOf(other))
+			b.move(other, depth+1, b.game.TurnAfter(turn, other))
+			b.line(other, depth+1, b.game.TurnAfter(turn, other))
 			b.close()
 			b.broken = true
 		}
-		turn, n = numberOf(next), next
+		turn, n = b.game.TurnAfter(turn, next), next
 	}
 }
 
@@ -400,11 +394,8 @@ func (r Record) PDF(ctx context.Context, w io.Writer, o Options, done func(diagr
 				p.write(at.text, at.x, at.y, at.width, at.font)
 				continue
 			}
-			picture := newPicture(*at.diagram, o, p.texts)
-			wide := high * float64(picture.Size().Width/picture.Size().Height)
-			x := at.x + (columnWide-wide)/2
-			p.write(at.diagram.Caption, x, at.y+captionHigh/2, wide, variationFont)
-			p.put(picture, x, at.y+captionHigh, wide, high)
+			left, wide := p.put(newPicture(*at.diagram, o, p.texts), at.x, at.y+captionHigh, at.width, high)
+			p.write(at.diagram.Caption, left, at.y+captionHigh/2, wide, variationFont)
 			drawn++
 			if done != nil {
 				done(drawn)
