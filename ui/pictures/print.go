@@ -81,7 +81,7 @@ func (r *Room) printDialog() {
 			if chosen == sheetRated {
 				s.puzzles = r.links.Rated(ratedPuzzles)
 			}
-			r.askSheet(s)
+			r.printSheet(s)
 		}}},
 		Close: r.Words.T("dialog.cancel"),
 	})
@@ -99,24 +99,13 @@ func (r *Room) sheetTitle(list []picture.Puzzle) string {
 	return r.Words.T("picture.sheet", r.Words.Game(rules))
 }
 
-// askSheet asks where to write a sheet.
-func (r *Room) askSheet(s sheet) {
-	r.Paths.AskNew(paths.Question{
-		Title: r.Host.Heading("print-puzzles"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("picture.format.pdf"),
-		Name: gamefile.Plain(s.title, 40) + ".pdf", Extension: ".pdf",
-		Use: func(path string) { r.writeSheet(path, s) },
-	})
-}
-
-// writeSheet draws a sheet and writes it. Finding the solutions takes longest, so it counts as half of the progress.
-func (r *Room) writeSheet(path string, s sheet) {
-	options := r.options()
-	options.Style.Look = look.Board{} // the best for paper
+// printSheet prints a sheet. Finding the solutions takes longest, so it counts as half of the progress.
+func (r *Room) printSheet(s sheet) {
 	painters, w := r.Painters, r.Words
-	drawn := picture.Sheet{Title: s.title, Answers: r.Words.T("picture.answers")}
-	r.start(job{
-		title: "print-puzzles", path: path, steps: 2 * s.count, elsewhere: func() { r.askSheet(s) },
-		draw: func(ctx context.Context, out io.Writer, done func(int)) error {
+	drawn := picture.Sheet{Title: s.title, Answers: w.T("picture.answers")}
+	r.print(printed{
+		command: "print-puzzles", name: gamefile.Plain(s.title, 40), steps: 2 * s.count,
+		draw: func(ctx context.Context, out io.Writer, o picture.Options, done func(int)) error {
 			list, err := s.puzzles(ctx)
 			if err != nil {
 				return err
@@ -124,8 +113,32 @@ func (r *Room) writeSheet(path string, s sheet) {
 			if drawn.Diagrams, err = picture.Diagrams(ctx, painters, w, list, s.solutions, done); err != nil {
 				return err
 			}
-			return drawn.PDF(ctx, out, options, func(n int) { done(s.count + n) })
+			return drawn.PDF(ctx, out, o, func(n int) { done(s.count + n) })
 		},
-		written: r.Host.CloseDialogs,
+	})
+}
+
+// printed is a document to print.
+type printed struct {
+	command string // its id
+	name    string // of the file
+	steps   int    // of the progress
+	draw    func(ctx context.Context, out io.Writer, o picture.Options, done func(steps int)) error
+}
+
+// print asks where to write a document, draws it and writes it.
+func (r *Room) print(d printed) {
+	options := r.options()
+	options.Style.Look = look.Board{} // the best for paper
+	r.Paths.AskNew(paths.Question{
+		Title: r.Host.Heading(d.command), Yes: r.Words.T("slot.save"), Hint: r.Words.T("picture.format.pdf"),
+		Name: d.name + ".pdf", Extension: ".pdf",
+		Use: func(path string) {
+			r.start(job{
+				title: d.command, path: path, steps: d.steps, elsewhere: func() { r.print(d) },
+				draw:    func(ctx context.Context, out io.Writer, done func(int)) error { return d.draw(ctx, out, options, done) },
+				written: r.Host.CloseDialogs,
+			})
+		},
 	})
 }

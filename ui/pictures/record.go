@@ -1,9 +1,6 @@
 package pictures
 
 import (
-	"context"
-	"io"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -12,9 +9,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
-	"qilab/ui/look"
 	"qilab/ui/panel"
-	"qilab/ui/paths"
 	"qilab/ui/picture"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
@@ -34,7 +29,10 @@ func (r *Room) recordDialog() {
 		Size: fyne.NewSize(520, 220),
 		Buttons: []host.Button{{Text: r.Words.T("picture.save"), Stays: true, Run: func() {
 			if record, ok := r.record(); ok {
-				r.askRecord(record)
+				r.print(printed{
+					command: "print-game", name: gamefile.Name(r.Table), steps: record.Steps(),
+					draw: record.PDF,
+				})
 			}
 		}}},
 		Close: r.Words.T("dialog.cancel"),
@@ -72,23 +70,4 @@ func (r *Room) record() (picture.Record, bool) {
 		o.Flipped = s.State.Flipped
 	}
 	return picture.NewRecord(painter, r.Words, r.Table.Document().Game(), r.tags(), o), true
-}
-
-// askRecord asks where to write a record.
-func (r *Room) askRecord(record picture.Record) {
-	options := r.options()
-	options.Style.Look = look.Board{} // the best for paper
-	r.Paths.AskNew(paths.Question{
-		Title: r.Host.Heading("print-game"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("picture.format.pdf"),
-		Name: gamefile.Name(r.Table) + ".pdf", Extension: ".pdf",
-		Use: func(path string) {
-			r.start(job{
-				title: "print-game", path: path, steps: record.Steps(), elsewhere: func() { r.askRecord(record) },
-				draw: func(ctx context.Context, out io.Writer, done func(int)) error {
-					return record.PDF(ctx, out, options, done)
-				},
-				written: r.Host.CloseDialogs,
-			})
-		},
-	})
 }
