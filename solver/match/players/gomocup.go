@@ -26,9 +26,9 @@ func newGomocup(rules core.Rules, commandLine string, s settings) (maker, error)
 	if err != nil {
 		return nil, err
 	}
-	rule := map[gomoku.RuleSet]int{gomoku.Renju: external.RuleRenju, gomoku.Standard: external.RuleExactFive, gomoku.Freestyle: external.RuleFreestyle}
+	board := external.Gomoku(set.Set).Board
 	config := external.GomocupConfig{
-		Command: command, Size: gomoku.Size, Rule: rule[set.Set], TurnTime: s.Time, Memory: gomocupMemory, Infos: s.options,
+		Command: command, Size: board.Size, Rule: board.Rule, TurnTime: s.Time, Memory: gomocupMemory, Infos: s.options,
 	}
 	bound := func(name string, n int) {
 		if n > 0 {
@@ -43,13 +43,14 @@ func newGomocup(rules core.Rules, commandLine string, s settings) (maker, error)
 		if err != nil {
 			return nil, err
 		}
-		return &gomocup{e}, nil
+		return &gomocup{e, board}, nil
 	}, nil
 }
 
 // gomocup plays over the Gomocup protocol.
 type gomocup struct {
 	engine *external.Gomocup
+	board  *external.Board
 }
 
 func (g *gomocup) Name() string                      { return g.engine.Name() }
@@ -57,20 +58,12 @@ func (g *gomocup) NewGame(ctx context.Context) error { return g.engine.NewGame(c
 func (g *gomocup) Close() error                      { return g.engine.Close() }
 
 func (g *gomocup) Move(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
-	var stones []external.Point
-	for _, step := range line[1:] {
-		p := gomoku.PointOf(step.Move)
-		if p == gomoku.NoPoint {
-			stones = append(stones, external.Pass)
-			continue
-		}
-		stones = append(stones, external.Point{X: p.Col(), Y: gomoku.Size - 1 - p.Row()})
+	stones, ok := g.board.Stones(line)
+	if !ok {
+		return core.Move{}, match.Info{}, fmt.Errorf("the protocol of Gomocup cannot express %v", line.Last())
 	}
 	began := time.Now()
 	p, i, err := g.engine.Move(ctx, stones)
 	info := match.Info{Depth: i.Depth, Nodes: i.Nodes, Elapsed: time.Since(began), Score: i.Score, Scored: i.Scored}
-	if p == external.Pass {
-		return core.PassMove, info, err
-	}
-	return gomoku.PointAt(p.X, gomoku.Size-1-p.Y).Move(), info, err
+	return g.board.Move(p), info, err
 }

@@ -82,6 +82,41 @@ func TestOtherPrograms(t *testing.T) {
 	}
 }
 
+// A gomoku program learns the stones of an opening that is a position: it completes a row of four of them.
+func TestStonesOfThePosition(t *testing.T) {
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(serve, "gomocup")
+	for _, id := range []string{"renju", "freestyle"} {
+		game, err := Find(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Parse(game, "gomocup:"+path, Limits{Nodes: 200}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		player, err := p.Make(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		position, err := game.Rules.Parse("h8 a1 i8 c1 j8 e1 k8 g1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, err := player.Move(t.Context(), core.Line{{Position: position}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if won, err := position.Play(m); err != nil || won.Outcome().Result != core.FirstWins {
+			t.Errorf("%s: %s, %v", id, game.Rules.FormatMove(position, m), err)
+		}
+		player.Close()
+	}
+}
+
 func TestSettings(t *testing.T) {
 	lim := Limits{Time: time.Second, Nodes: 7}
 	for text, want := range map[string]settings{
