@@ -17,6 +17,7 @@ var lookAheads = []struct{ name, begin, unit string }{
 	{"semicolons before a move", "炮二平五", ";"},
 	{"open variations", "炮二平五", "（炮二平五 1. "},
 	{"comments in open variations", "炮二平五", "(;x\n炮二平五"},
+	{"tags in a line", "", `[Ab "x"]`},
 }
 
 // The texts would take minutes if the time were quadratic.

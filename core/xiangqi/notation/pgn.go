@@ -43,6 +43,8 @@ type scanner struct {
 	bare bool   // there are no tags, so the text may not be PGN at all
 
 	parted   int  // the line in which semicolons part the moves
+	closed   int  // the line to which closing belongs
+	closing  int  // the result of lastClosing
 	numbered bool // a number was skipped that a move and its reply share
 
 	among []string // the comments among the tags
@@ -280,7 +282,7 @@ func (s *scanner) tag() (token, error) {
 	}
 	s.take(1)
 	var value strings.Builder
-	last := len(s.text) - lastClosing(s.restOfLine()) // what is left of the text at the last quote that may close the tag
+	last := s.lastClosing()
 	for {
 		value.WriteString(s.until("\"\\\n"))
 		switch {
@@ -312,13 +314,18 @@ func isTagName(word string) bool {
 // closesTag reports whether the bracket of a tag is closed at the start of text.
 func closesTag(text string) bool { return strings.HasPrefix(strings.TrimLeft(text, " \t"), "]") }
 
-// lastClosing returns the index of the last quote before the bracket of a tag in a line, or -1.
-func lastClosing(line string) int {
-	at := strings.LastIndexByte(line, '"')
-	for at >= 0 && !closesTag(line[at+1:]) {
-		at = strings.LastIndexByte(line[:at], '"')
+// lastClosing returns the length of the text from the last quote in the line that may close a tag. A line is examined at
+// its first tag.
+func (s *scanner) lastClosing() int {
+	if s.closed != s.line {
+		line := s.restOfLine()
+		at := strings.LastIndexByte(line, '"')
+		for at >= 0 && !closesTag(line[at+1:]) {
+			at = strings.LastIndexByte(line[:at], '"')
+		}
+		s.closed, s.closing = s.line, len(s.text)-at
 	}
-	return at
+	return s.closing
 }
 
 // readPGN reads the first game of a PGN; line is the number of its first line.
@@ -354,7 +361,7 @@ func playPGN(text string, line int) (*builder, core.Tags, error) {
 }
 
 // tags reads the tags at the start. It returns FEN apart from the others, and omits those without information about the
-// game: the kind of game, the notation, the presence of a FEN, an unknown result.
+// game: the kind of game, the notation, the presence of a FEN, an unknown result. It stops with an error after too many.
 func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 	for {
 		s.skipComments()
@@ -375,8 +382,11 @@ func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 			tags = tags.With("Red", t.value)
 		case name == "result":
 			tags = tags.With("Result", resultTag(t.value))
-		case len(tags) <= core.MaxTags: // one more than the bound, so that the game is refused
+		default:
 			tags = tags.With(t.text, t.value)
+		}
+		if len(tags) > core.MaxTags {
+			return tags, fen, fenLine, tags.Check()
 		}
 	}
 	return tags, fen, fenLine, nil

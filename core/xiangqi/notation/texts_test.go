@@ -250,4 +250,8 @@ func TestTagsAreBounded(t *testing.T) {
 	if _, err := notation.ParseRecord(b.String()); !errors.As(err, &e) || e.Code != "tags" {
 		t.Errorf("many tags: %v", err)
 	}
+	// What follows too many tags is not read.
+	if _, err := notation.ParseRecord(b.String() + "[Broken\n"); !errors.As(err, &e) || e.Code != "tags" {
+		t.Errorf("many tags before a fault: %v", err)
+	}
 }
