@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -288,7 +289,8 @@ func (c *rifReader) entry(e rifElementOf) core.Entry {
 			continue
 		}
 		if name == "" {
-			name = strings.ToUpper(a.name[:1]) + a.name[1:]
+			_, first := utf8.DecodeRuneInString(a.name)
+			name = strings.ToUpper(a.name[:first]) + a.name[first:]
 		}
 		if tags.Get(name) == "" && len(a.value) <= rifTagBytes && len(tags) < core.MaxTags/2 {
 			tags = tags.With(name, a.value)

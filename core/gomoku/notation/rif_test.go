@@ -77,6 +77,14 @@ func TestRIF(t *testing.T) {
 	}
 }
 
+// The name of an attribute becomes that of a tag in any script.
+func TestRIFNames(t *testing.T) {
+	reading, err := notation.For(gomoku.Rules{}).Read(strings.Replace(rifSample, `swap="1"`, `имя="x"`, 1))
+	if err != nil || reading.Games[0].Tags.Get("Имя") != "x" {
+		t.Errorf("%+v, %v", reading.Games[0].Tags, err)
+	}
+}
+
 func TestRIFEncoding(t *testing.T) {
 	text := strings.NewReplacer("UTF-8", "iso-8859-1", "中村", "Åke", "茂", "Öst").Replace(rifSample)
 	text, err := charmap.Windows1252.NewEncoder().String(text)
