@@ -47,8 +47,8 @@ func (s *sourceRow) news() Account {
 	}
 }
 
-// source starts a file: it removes the remains of an unfinished import of it, and the problems of an older file of that
-// name.
+// source starts a file: it removes the problems of earlier imports of that name. Their rows stay, unfinished ones too: a
+// concurrent import may still be writing one.
 func (in *inserter) source(r result) (*sourceRow, error) {
 	clear, err := in.statement("DELETE FROM problem WHERE source IN (SELECT id FROM source WHERE path = ?)")
 	if err != nil {
