@@ -391,7 +391,9 @@ func (t *libPlayer) annotate(to *core.Node, n libNode, text string) {
 	switch {
 	case comment == to.Comment: // two nodes for one position with the same text
 	case to.Comment != "" && len(to.Comment)+len(comment) > record.MaxJoined:
-		t.tooLong(len(to.Comment) + len(comment))
+		if t.first == nil { // the texts of several nodes for one position are too long together
+			t.first = tooLong(len(to.Comment)+len(comment), record.MaxJoined)
+		}
 	default:
 		to.Comment = core.JoinComment(to.Comment, comment)
 	}
@@ -416,7 +418,10 @@ func (t *libPlayer) label(to *core.Node, l gomoku.PointLabel) {
 		}
 	}
 	if len(had.Points) >= gomoku.Points {
-		t.tooLong(len(had.Points) * len(l.Text))
+		if t.first == nil {
+			most := strconv.Itoa(gomoku.Points)
+			t.first = textError("gm-lib-labels", 0, "a position has more than "+most+" texts on its points", most)
+		}
 		return
 	}
 	had.Points = append(had.Points, l)
@@ -427,11 +432,4 @@ func (t *libPlayer) labelsOf(n *core.Node) *gomoku.LabelSet {
 		t.labels[n] = &gomoku.LabelSet{}
 	}
 	return t.labels[n]
-}
-
-// tooLong records that the texts of several nodes for one position are too long together.
-func (t *libPlayer) tooLong(length int) {
-	if t.first == nil {
-		t.first = tooLong(length, record.MaxJoined)
-	}
 }

@@ -244,7 +244,7 @@ func TestHostileLib(t *testing.T) {
 	for i := range 60_000 {
 		fmt.Fprintf(&points, "\x79\xc3\x00\x01%04d%s\x00", i%10000, text)
 	}
-	if _, err := notation.For(gomoku.Rules{}).Game(libOf("\x00\x00\x78\x00" + points.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
+	if _, err := notation.For(gomoku.Rules{}).Game(libOf("\x00\x00\x78\x00" + points.String())); !errors.As(err, &e) || e.Code != "gm-lib-labels" {
 		t.Errorf("texts on one point: %v", err)
 	}
 	passes := strings.Repeat("\x00\x00", gomoku.MaxPlies-1)
