@@ -84,6 +84,15 @@ var encodingNames = [...]struct {
 // String returns the usual name of e.
 func (e Encoding) String() string { return encodingNames[e].name }
 
+// EncodingNames lists the usual names of the encodings.
+func EncodingNames() []string {
+	names := make([]string, len(encodingNames))
+	for e := range encodingNames {
+		names[e] = Encoding(e).String()
+	}
+	return names
+}
+
 // EncodingNamed returns the encoding with that name, ignoring case and punctuation.
 func EncodingNamed(name string) (Encoding, bool) {
 	bare := func(name string) string {

@@ -136,7 +136,7 @@ func (lib libraryCommand) importGames(ctx context.Context, args []string, stdout
 	if *encoding != "" {
 		named, ok := core.EncodingNamed(*encoding)
 		if !ok {
-			return usagef("the encoding %q is not known: UTF-8, GB18030, Big5, UTF-16 or Windows-1252", *encoding)
+			return usagef("the encoding %q is not known; known: %s", *encoding, strings.Join(core.EncodingNames(), ", "))
 		}
 		o.Encoding = &named
 	}

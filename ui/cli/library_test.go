@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/text/encoding/traditionalchinese"
 
+	"qilab/core"
 	"qilab/solver/games"
 	"qilab/ui/board/painters"
 )
@@ -127,7 +128,7 @@ func TestLibraryErrors(t *testing.T) {
 		{2, "", "import, find, problems"},
 		{2, "burn", `"burn"`},
 		{2, "import -db " + db, "missing"},
-		{2, "import -db " + db + " -encoding EBCDIC x", "EBCDIC"},
+		{2, "import -db " + db + " -encoding EBCDIC x", strings.Join(core.EncodingNames(), ", ")},
 		{2, "import x", "-db is missing"},
 		{1, "import -db " + db + " " + filepath.Join(dir, "gone"), "gone"},
 		{2, "find -db " + db, "-game is missing"},

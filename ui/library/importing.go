@@ -102,11 +102,7 @@ func (r *imports) whatToImport(list []string) string {
 
 // encodingChoice offers the text encodings.
 func (r *imports) encodingChoice(o *library.ImportOptions) fyne.CanvasObject {
-	values := []string{""}
-	for _, e := range []core.Encoding{core.UTF8, core.GB18030, core.Big5, core.UTF16, core.ShiftJIS, core.Windows1252} {
-		values = append(values, e.String())
-	}
-	return control.NewChoice(r.room.Host, values, func(v string) string {
+	return control.NewChoice(r.room.Host, append([]string{""}, core.EncodingNames()...), func(v string) string {
 		if v == "" {
 			return r.room.Words.T("games.import.found")
 		}
