@@ -58,7 +58,7 @@ func own(rules core.Rules, s settings) (maker, error) {
 	default:
 		return nil, fmt.Errorf("%s has no engine that could play by itself: use own:LEVEL", rules.ID())
 	}
-	return made, s.noOptions()
+	return made, s.noOptions("ms, nodes, depth, hash, threads, network and the constants of the search")
 }
 
 // network removes the setting network from s. It returns nil if there is none, an empty slice for no network, and otherwise the

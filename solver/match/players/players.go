@@ -42,7 +42,7 @@ const Usage = `Players are
                    own;RazorBase=200 with other constants of its search (solver/GAME/params.go)
   own:LEVEL        the opponent at a level, such as own:hard
   uci:COMMAND      another program for xiangqi, such as 'uci:/usr/games/fairy-stockfish;Hash=16' (also ucci:, auto:)
-  gomocup:COMMAND  another program for gomoku
+  gomocup:COMMAND  another program for gomoku; quotation marks protect spaces, as in 'gomocup:"/opt/my engine" -x'
   robot, pattern   plain players of gomoku; robot;depth=11;width=12
   greedy           a plain player of Eternal Chess
 The settings ms, nodes and depth limit a move instead of the flags; hash (MiB) and threads are for our engine.`
@@ -180,10 +180,10 @@ func readSettings(text string, lim Limits) (settings, error) {
 	return s, nil
 }
 
-// noOptions rejects settings that our players do not have.
-func (s settings) noOptions() error {
+// noOptions rejects settings that a player of ours does not have; known lists those that it has.
+func (s settings) noOptions(known string) error {
 	if len(s.options) > 0 {
-		return fmt.Errorf("unknown setting %q; known settings: ms, nodes, depth, hash, threads", s.options[0].Name)
+		return fmt.Errorf("unknown setting %q; known settings: %s", s.options[0].Name, known)
 	}
 	return nil
 }

@@ -117,6 +117,19 @@ func TestStonesOfThePosition(t *testing.T) {
 	}
 }
 
+// Quotation marks protect the spaces of a path.
+func TestCommandOf(t *testing.T) {
+	c, err := commandOf("uci", `"/opt/my engine" engine 'a b'`)
+	if err != nil || c.Path != "/opt/my engine" || !slices.Equal(c.Args, []string{"engine", "a b"}) {
+		t.Errorf("%+v, %v", c, err)
+	}
+	for _, line := range []string{"", " ", `"/opt/my engine`} {
+		if c, err := commandOf("uci", line); err == nil {
+			t.Errorf("%q is the command %+v", line, c)
+		}
+	}
+}
+
 func TestSettings(t *testing.T) {
 	lim := Limits{Time: time.Second, Nodes: 7}
 	for text, want := range map[string]settings{
@@ -188,6 +201,21 @@ func TestTurnsInTime(t *testing.T) {
 	})
 	if w := tally.Players[0]; err != nil || w.Moves == 0 || w.Elapsed > time.Duration(w.Moves)*time.Second {
 		t.Errorf("%+v, %v", tally, err)
+	}
+}
+
+// An unknown setting is refused with the known ones.
+func TestUnknownSetting(t *testing.T) {
+	for _, c := range []struct{ game, word, says string }{
+		{"xiangqi", "own;colour=red", "threads, network"}, {"renju", "robot;colour=red", "depth, width"},
+	} {
+		game, err := Find(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Parse(game, c.word, Limits{}, 1); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v", c.word, err)
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ func newRobot(rules core.Rules, kind string, s settings) (maker, error) {
 	if _, ok := rules.(gomoku.Rules); !ok {
 		return nil, fmt.Errorf("it plays gomoku, not %s", rules.ID())
 	}
-	if err := s.noOptions(); err != nil {
+	if err := s.noOptions("depth, width"); err != nil {
 		return nil, err
 	}
 	r := robot{name: kind, depth: 1, width: gomoku.Points}

@@ -3,7 +3,6 @@ package players
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"qilab/core"
@@ -47,10 +46,13 @@ func or(n, usual int) int {
 	return n
 }
 
-// commandOf returns the program of a command line.
+// commandOf returns the program of a command line, in which quotation marks protect spaces.
 func commandOf(protocol, commandLine string) (external.Command, error) {
-	words := strings.Fields(commandLine)
-	if len(words) == 0 {
+	words, err := external.SplitCommand(commandLine)
+	switch {
+	case err != nil:
+		return external.Command{}, fmt.Errorf("%s: %w", protocol, err)
+	case len(words) == 0:
 		return external.Command{}, fmt.Errorf("%s: expected a command after the colon", protocol)
 	}
 	return external.Command{Path: words[0], Args: words[1:]}, nil
