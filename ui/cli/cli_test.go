@@ -9,6 +9,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -242,6 +244,44 @@ func TestHelp(t *testing.T) {
 	for _, name := range names {
 		if name != "help" && !strings.Contains(usage, "qilab "+name) {
 			t.Errorf("the usage does not tell of %s", name)
+		}
+	}
+}
+
+// The help of each sub-command tells of all its flags, and of no others.
+func TestHelpOfFlags(t *testing.T) {
+	e := env(nil)
+	commands, _, _ := strings.Cut(e.usage(), "\n\n")
+	var known []string // the sub-commands, those of others too
+	for _, m := range regexp.MustCompile(`(?m)^qilab (library \w+|train \w+|\w+)`).FindAllStringSubmatch(commands, -1) {
+		if !slices.Contains(known, m[1]) {
+			known = append(known, m[1])
+		}
+	}
+	var source strings.Builder // every name of a flag is a literal there
+	files, _ := filepath.Glob("*.go")
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source.Write(data)
+	}
+	mayBe := map[string]bool{}
+	for _, m := range regexp.MustCompile(`"([a-z]+)"`).FindAllStringSubmatch(source.String(), -1) {
+		mayBe[m[1]] = true
+	}
+	for _, command := range known {
+		text, _, _ := strings.Cut(e.usageOf(command), "\n\n")
+		told := map[string]bool{}
+		for _, m := range regexp.MustCompile(`(?:^|[^\w-])-([a-z]+)`).FindAllStringSubmatch(text, -1) {
+			told[m[1]], mayBe[m[1]] = true, true
+		}
+		for name := range mayBe {
+			_, _, stderr := run(t.Context(), e, append(strings.Fields(command), "-"+name+"=x", "-h")...)
+			if has := !strings.Contains(stderr, "not defined: -"+name); has != told[name] && name != "h" && name != "help" {
+				t.Errorf("%s: the flag -%s is declared: %v; in the help: %v", command, name, has, told[name])
+			}
 		}
 	}
 }
