@@ -60,12 +60,14 @@ func TestTrainMistakes(t *testing.T) {
 		"due x":                              `unexpected argument "x"`,
 		"due":                                "-db is missing",
 		"due -db x -new -1":                  "-new must be at least 0",
+		"due -db x -new -1 -limit -1":        "-new must be at least 0, not -1\n", // only the first
 		"mine -db x":                         "the files are missing",
 		"mine -db x -effort hard f":          "-effort is quick, normal or deep",
 		"mine -db x -least all f":            "-least is inaccuracy, mistake or blunder",
 		"mine -db x -side green f":           "-side is jia or yi or red or black or white, not \"green\"",
 		"mine -db x -game renju -side red f": "-side is black or white, not \"red\"",
 		"import -db x":                       "expected one file",
+		"import -":                           "-db is missing", // nothing is read
 		"puzzles -sample 0":                  "-sample must be at least 1",
 		"puzzles -seed 3":                    "-sample",
 		"puzzles -game chess":                `unknown game "chess"`,

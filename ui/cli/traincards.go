@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -115,7 +116,7 @@ func (c *command) noWords(args []string) error {
 }
 
 // trainDue prints the day's remaining cards.
-func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) error {
+func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) (err error) {
 	c := e.command("train due", stdout).withGame()
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	plan := training.UsualPlan(time.Now())
@@ -124,7 +125,7 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) erro
 	if err := c.noWords(args); err != nil {
 		return err
 	}
-	if err := errors.Join(atLeast("new", plan.New, 0), atLeast("limit", plan.Max, 0)); err != nil {
+	if err := cmp.Or(atLeast("new", plan.New, 0), atLeast("limit", plan.Max, 0)); err != nil {
 		return err
 	}
 	if c.given("game") {
@@ -138,7 +139,7 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) erro
 	if err != nil {
 		return err
 	}
-	defer s.Close()
+	defer func() { err = errors.Join(err, s.Close()) }()
 	q, err := s.Cards.Queue(ctx, plan)
 	if err != nil {
 		return err
@@ -169,7 +170,7 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) erro
 }
 
 // trainStats prints the statistics, game by game.
-func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) error {
+func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) (err error) {
 	c := e.command("train stats", stdout)
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	if err := c.noWords(args); err != nil {
@@ -179,7 +180,7 @@ func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) er
 	if err != nil {
 		return err
 	}
-	defer s.Close()
+	defer func() { err = errors.Join(err, s.Close()) }()
 	list, err := s.Stats(ctx, time.Now())
 	if err != nil {
 		return err
@@ -219,7 +220,7 @@ func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) er
 }
 
 // trainExport writes all cards and tries as JSON lines.
-func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) error {
+func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) (err error) {
 	c := e.command("train export", stdout)
 	file, path := e.withTraining(c), c.flags.String("o", "", "")
 	if err := c.noWords(args); err != nil {
@@ -229,7 +230,7 @@ func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) e
 	if err != nil {
 		return err
 	}
-	defer s.Close()
+	defer func() { err = errors.Join(err, s.Close()) }()
 	if *path == "" {
 		_, _, err = s.Export(ctx, stdout)
 		return err
@@ -246,7 +247,7 @@ func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) e
 }
 
 // trainImport adds exported cards to the training file.
-func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
 	c := e.command("train import", stdout)
 	file := e.withTraining(c)
 	words, err := c.parse(args)
@@ -255,6 +256,8 @@ func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, st
 		return err
 	case len(words) != 1:
 		return usagef("expected one file; - is standard input")
+	case *file == "":
+		return errNoTraining
 	}
 	in := stdin
 	if words[0] != stdinName {
@@ -274,7 +277,7 @@ func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, st
 	if err != nil {
 		return err
 	}
-	defer s.Close()
+	defer func() { err = errors.Join(err, s.Close()) }()
 	n, err := s.Import(ctx, in, cards.Goals(e.Games))
 	if err != nil {
 		return err
@@ -317,7 +320,7 @@ type mined struct {
 var minNames = map[string]judge.Judgement{"inaccuracy": judge.Inaccuracy, "mistake": judge.Mistake, "blunder": judge.Blunder}
 
 // trainMine makes cards of the errors in games.
-func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
 	c := e.command("train mine", stdout).withGame()
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	effortID, minName := c.flags.String("effort", review.Normal.ID(), ""), c.flags.String("least", "mistake", "")
@@ -349,7 +352,7 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 	if err != nil {
 		return err
 	}
-	defer s.Close()
+	defer func() { err = errors.Join(err, s.Close()) }()
 	var out mined
 	var failed error
 	for _, path := range files {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -54,7 +55,7 @@ type profileResults struct {
 }
 
 // profile measures how a player has played the reviewed games of the library.
-func (lib libraryCommand) profile(ctx context.Context, args []string, stdout io.Writer) error {
+func (lib libraryCommand) profile(ctx context.Context, args []string, stdout io.Writer) (err error) {
 	e := lib.env
 	c := e.command("train profile", stdout).withGame()
 	file, asJSON := lib.flag(c), c.flags.Bool("json", false, "")
@@ -77,7 +78,7 @@ func (lib libraryCommand) profile(ctx context.Context, args []string, stdout io.
 	if err != nil {
 		return err
 	}
-	defer l.Close()
+	defer func() { err = errors.Join(err, l.Close()) }()
 	own := gamefile.OwnGames{Library: l, Words: words.Words{Catalog: i18n.New(i18n.English, catalog.Texts(e.Games)...)}, Name: *player}
 	if *days > 0 {
 		own.Since = time.Now().AddDate(0, 0, -*days)
