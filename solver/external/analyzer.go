@@ -9,17 +9,6 @@ import (
 	"qilab/solver"
 )
 
-// analyzer analyses with a third-party engine. Only the best few moves get a verdict, as many as the engine supports
-// and the limit requests; the others stay unknown. A mate announced by the engine is a claim, not a proof.
-type analyzer struct {
-	program *Program
-}
-
-var _ solver.Analyzer = (*analyzer)(nil)
-
-// newAnalyzer returns an analyzer that uses a program.
-func newAnalyzer(p *Program) *analyzer { return &analyzer{program: p} }
-
 // announced is the score, in centipawns, of a mate that an engine announces: more than any other score.
 const announced = 30_000
 
@@ -29,15 +18,16 @@ const farMate = 900
 // defaultLines is the default number of moves to search.
 const defaultLines = 5
 
-// Analyze implements solver.Analyzer. Limit.Lines is the number of moves that get a verdict, or 0 for five. Threads and
-// Memory are set if the engine has such options.
-func (a *analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+// analyze does the work of a solver.Analyzer. Only the best few moves get a verdict, as many as the engine supports and
+// Limit.Lines requests, or five if that is 0; the others stay unknown. A mate announced by the engine is a claim, not a
+// proof. Threads and Memory are set if the engine has such options.
+func (p *Program) analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	if out := line.Last().Outcome(); out.Over() {
 		report(solver.Report{Position: line.Last(), Exact: true, Result: out.Result, Progress: 1})
 		return nil
 	}
 	began := time.Now()
-	e, release, err := a.program.lease(ctx)
+	e, release, err := p.lease(ctx)
 	if err != nil {
 		return err
 	}
@@ -157,53 +147,19 @@ func (e *Engine) tune(ctx context.Context, lim solver.Limit) error {
 	return nil
 }
 
-// opponent plays with a third-party engine, at levels that are times per move.
-type opponent struct {
-	program *Program
-	levels  []timeLevel
-}
-
-// timeLevel is a level of an opponent.
-type timeLevel struct {
-	id   string
-	time time.Duration
-}
-
-var _ solver.Opponent = (*opponent)(nil)
-
-// newOpponent returns an opponent that uses a program; levels, at least one, are ordered from the weakest.
-func newOpponent(p *Program, levels []timeLevel) *opponent {
-	return &opponent{program: p, levels: levels}
-}
-
-// Levels lists the levels given to newOpponent.
-func (o *opponent) Levels() []solver.Level {
-	list := make([]solver.Level, len(o.levels))
-	for i, l := range o.levels {
-		list[i] = solver.Level{ID: l.id}
-	}
-	return list
-}
-
-// Choose implements solver.Opponent. It does not use the source of randomness: an engine has its own. An unknown level
-// plays as the last one.
-func (o *opponent) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+// choose does the work of a solver.Opponent at a level that is a time per move. It does not use the source of randomness: an
+// engine has its own.
+func (p *Program) choose(ctx context.Context, moveTime time.Duration, r solver.Request) (core.Move, error) {
 	line := r.Line
 	if line.Last().Outcome().Over() {
 		return core.Move{}, core.ErrGameOver
 	}
-	e, release, err := o.program.lease(ctx)
+	e, release, err := p.lease(ctx)
 	if err != nil {
 		return core.Move{}, err
 	}
 	defer release()
-	limits := Limits{MoveTime: o.levels[len(o.levels)-1].time}
-	for _, l := range o.levels {
-		if l.id == r.Level {
-			limits.MoveTime = l.time
-		}
-	}
-	m, _, err := e.search(ctx, line, limits.toPlay(r.Clock, line.Last().Turn()), nil)
+	m, _, err := e.search(ctx, line, Limits{MoveTime: moveTime}.toPlay(r.Clock, line.Last().Turn()), nil)
 	if err != nil {
 		return core.Move{}, err
 	}

@@ -20,7 +20,7 @@ func TestAnalyzer(t *testing.T) {
 	}
 	var reports []solver.Report
 	at := line(t, "startpos")
-	err := newAnalyzer(p).Analyze(t.Context(), at, solver.Limit{Depth: 6, Lines: 3, Threads: 2, Memory: 4096}, func(r solver.Report) { reports = append(reports, r) })
+	err := p.analyze(t.Context(), at, solver.Limit{Depth: 6, Lines: 3, Threads: 2, Memory: 4096}, func(r solver.Report) { reports = append(reports, r) })
 	if err != nil || len(reports) != 5 {
 		t.Fatalf("%d reports, %v", len(reports), err)
 	}
@@ -70,7 +70,7 @@ func TestAnalyzerStopped(t *testing.T) {
 		{solver.Limit{Nodes: 4000, Time: time.Hour}, solver.StoppedTime},
 	} {
 		var last solver.Report
-		err := newAnalyzer(p).Analyze(t.Context(), line(t, "startpos"), c.lim, func(r solver.Report) { last = r })
+		err := p.analyze(t.Context(), line(t, "startpos"), c.lim, func(r solver.Report) { last = r })
 		if err != nil || last.Stopped != c.want {
 			t.Errorf("%+v: %q instead of %q, %v", c.lim, last.Stopped, c.want, err)
 		}
@@ -83,7 +83,7 @@ func TestAnalyzerIsCancelledAndStartsAgain(t *testing.T) {
 	for range 2 {
 		ctx, cancel := context.WithCancel(t.Context())
 		var last solver.Report
-		err := newAnalyzer(p).Analyze(ctx, line(t, "startpos"), solver.Limit{}, func(r solver.Report) {
+		err := p.analyze(ctx, line(t, "startpos"), solver.Limit{}, func(r solver.Report) {
 			last = r
 			cancel()
 		})
@@ -94,7 +94,7 @@ func TestAnalyzerIsCancelledAndStartsAgain(t *testing.T) {
 	broken := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "dies in search")})
 	defer broken.Close()
 	for range 2 {
-		err := newAnalyzer(broken).Analyze(t.Context(), line(t, "startpos"), solver.Limit{}, func(solver.Report) {})
+		err := broken.analyze(t.Context(), line(t, "startpos"), solver.Limit{}, func(solver.Report) {})
 		if !errors.Is(err, ErrEnded) {
 			t.Errorf("%v; it is started again and dies again", err)
 		}
@@ -109,7 +109,7 @@ func TestAnalyzerAtTheEnd(t *testing.T) {
 	p := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "dies at once")}) // it is not needed
 	defer p.Close()
 	var last solver.Report
-	err := newAnalyzer(p).Analyze(t.Context(), line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{}, func(r solver.Report) { last = r })
+	err := p.analyze(t.Context(), line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{}, func(r solver.Report) { last = r })
 	if err != nil || !last.Exact || last.Result != core.FirstWins {
 		t.Errorf("%v, %+v", err, last)
 	}
@@ -118,17 +118,13 @@ func TestAnalyzerAtTheEnd(t *testing.T) {
 func TestOpponent(t *testing.T) {
 	p := newProgram(Config{Dialect: &Xiangqi, Command: command(t, "good")})
 	defer p.Close()
-	o := newOpponent(p, []timeLevel{{"blitz", 10 * time.Millisecond}, {"slow", time.Second}})
-	if l := o.Levels(); len(l) != 2 || l[1].ID != "slow" {
-		t.Errorf("levels %v", l)
-	}
-	for _, level := range []string{"blitz", "slow", "none"} {
-		m, err := o.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: level})
+	for _, moveTime := range []time.Duration{10 * time.Millisecond, time.Second} {
+		m, err := p.choose(t.Context(), moveTime, solver.Request{Line: line(t, "startpos")})
 		if err != nil || xiangqi.FormatCoordinates(m, 0) != "h2e2" {
-			t.Errorf("%s: %v, %v", level, m, err)
+			t.Errorf("%v: %v, %v", moveTime, m, err)
 		}
 	}
-	if _, err := o.Choose(t.Context(), solver.Request{Line: line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), Level: "slow"}); !errors.Is(err, core.ErrGameOver) {
+	if _, err := p.choose(t.Context(), time.Second, solver.Request{Line: line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b")}); !errors.Is(err, core.ErrGameOver) {
 		t.Error(err)
 	}
 }

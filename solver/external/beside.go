@@ -300,7 +300,7 @@ func (v *voice) Analyze(ctx context.Context, line core.Line, lim solver.Limit, r
 	if lim.Memory > 0 {
 		lim.Memory = mib
 	}
-	return newAnalyzer(p).Analyze(ctx, line, lim, report)
+	return p.analyze(ctx, line, lim, report)
 }
 
 // HistoryKey implements solver.Historian.
@@ -360,7 +360,7 @@ func (b *Beside) Choose(ctx context.Context, r solver.Request) (core.Move, error
 		return core.Move{}, err
 	}
 	defer g.tables.Leave()
-	return newOpponent(p, []timeLevel{{r.Level, setup.MoveTime()}}).Choose(ctx, r)
+	return p.choose(ctx, setup.MoveTime(), r)
 }
 
 // playing returns the MiB that the engine takes while it plays.

@@ -187,7 +187,7 @@ func TestOptionsOfAProgram(t *testing.T) {
 		t.Errorf("to choose from: %s", got)
 	}
 	// The memory of the limit is used, as the choice of Hash was not taken; that of threads was.
-	if err := newAnalyzer(p).Analyze(t.Context(), line(t, "startpos"), solver.Limit{Depth: 1, Threads: 2, Memory: 32, Lines: 1}, func(solver.Report) {}); err != nil {
+	if err := p.analyze(t.Context(), line(t, "startpos"), solver.Limit{Depth: 1, Threads: 2, Memory: 32, Lines: 1}, func(solver.Report) {}); err != nil {
 		t.Fatal(err)
 	}
 	got := strings.Join(logged(t, log), "|")

@@ -55,8 +55,7 @@ func TestOpponentByTheClock(t *testing.T) {
 	defer p.Close()
 	control, _ := timing.Parse("60+1")
 	clock := solver.Clock{Controls: [2]timing.Control{control, control}, Left: [2]timing.Left{control.Full(), control.Full()}}
-	o := newOpponent(p, []timeLevel{{"slow", time.Hour}})
-	if _, err := o.Choose(t.Context(), solver.Request{Line: line(t, "startpos"), Level: "slow", Clock: clock}); err != nil {
+	if _, err := p.choose(t.Context(), time.Hour, solver.Request{Line: line(t, "startpos"), Clock: clock}); err != nil {
 		t.Error(err)
 	}
 }

@@ -16,7 +16,7 @@
 //	dialect.go      positions and moves in the engine's coordinates, by game
 //	xiangqi.go      the dialect of xiangqi, gomoku.go that of gomoku
 //	program.go      an engine that is started on demand, for the next two:
-//	analyzer.go     solver.Analyzer and solver.Opponent
+//	analyzer.go     how a program analyses and plays
 //	beside.go       both of them, beside those of the game itself
 //	ponder.go       searching in the other side's time
 //	try.go          the trial of an engine that the user adds

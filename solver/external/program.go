@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Program is an engine that is started on first use, and again after it has failed. It serves an analyzer and an
-// Opponent at the same time, one search after the other. It is safe for concurrent use.
+// Program is an engine that is started on first use, and again after it has failed. It analyses and plays, one search
+// after the other. It is safe for concurrent use.
 type Program struct {
 	config Config
 	token  chan struct{} // held by the user of the engine
