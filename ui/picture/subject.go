@@ -29,19 +29,8 @@ func Caption(w words.Words, r core.Rules, n *core.Node) string {
 	if parent == nil {
 		return w.Step(r, n.Position())
 	}
-	c := r.Capabilities()
-	number := 0
-	if c.Number != nil {
-		number = c.Number(parent.Position())
-	} else {
-		for at := n; at.Parent() != nil; at = at.Parent() {
-			if !c.ContinuesTurn(at) {
-				number++
-			}
-		}
-	}
 	before := parent.Position()
-	text := w.T("picture.caption", strconv.Itoa(number), w.Side(r, before.Turn()), w.Move(r, before, n.Move())+n.Glyph)
+	text := w.T("picture.caption", strconv.Itoa(r.Capabilities().MoveNumber(n)), w.Side(r, before.Turn()), w.Move(r, before, n.Move())+n.Glyph)
 	if n.Next() != nil {
 		return text
 	}
