@@ -304,7 +304,7 @@ func (e *Entry) Complete(p core.Position) bool {
 	}
 	for i := range e.Report.Moves {
 		v := &e.Report.Moves[i]
-		v.PV = playable(p, v.PV)
+		v.PV = core.Playable(p, v.PV)
 	}
 	for _, m := range legal {
 		if !known[m] {
@@ -319,19 +319,4 @@ func (e *Entry) Complete(p core.Position) bool {
 		e.Report.Progress = 1
 	}
 	return true
-}
-
-// playable returns the part of a line that can be played from p.
-func playable(p core.Position, line []core.Move) []core.Move {
-	for i, m := range line {
-		if p.Outcome().Over() || !slices.Contains(p.Moves(), m) {
-			return line[:i]
-		}
-		next, err := p.Play(m)
-		if err != nil {
-			return line[:i]
-		}
-		p = next
-	}
-	return line
 }
