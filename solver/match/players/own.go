@@ -1,6 +1,7 @@
 package players
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -28,7 +29,7 @@ func own(rules core.Rules, s settings) (maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	hash, threads := or(s.hash, 64), max(1, s.threads)
+	hash, threads := cmp.Or(s.hash, 64), max(1, s.threads)
 	var made maker
 	switch rules.(type) {
 	case xiangqi.Rules:
@@ -53,7 +54,7 @@ func own(rules core.Rules, s settings) (maker, error) {
 			return nil, err
 		}
 		made = func(context.Context, uint64) (match.Player, error) {
-			return ownEternal(or(s.hash, 16), threads, s.Limits, net, p, changed)
+			return ownEternal(cmp.Or(s.hash, 16), threads, s.Limits, net, p, changed)
 		}
 	default:
 		return nil, fmt.Errorf("%s has no engine that could play by itself: use own:LEVEL", rules.ID())

@@ -1,6 +1,7 @@
 package players
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -21,7 +22,7 @@ func newRobot(rules core.Rules, kind string, s settings) (maker, error) {
 	}
 	r := robot{name: kind, depth: 1, width: gomoku.Points}
 	if kind == "robot" {
-		r.depth, r.width = or(s.ownDepth, 11), or(s.width, 12)
+		r.depth, r.width = cmp.Or(s.ownDepth, 11), cmp.Or(s.width, 12)
 	}
 	return func(context.Context, uint64) (match.Player, error) {
 		player := r

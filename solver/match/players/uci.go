@@ -1,6 +1,7 @@
 package players
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -25,7 +26,7 @@ func newUCI(rules core.Rules, protocol, commandLine string, s settings) (maker, 
 	if protocol == "auto" {
 		protocol = string(external.Auto)
 	}
-	hash, threads := fmt.Sprint(or(s.hash, 64)), fmt.Sprint(or(s.threads, 1))
+	hash, threads := fmt.Sprint(cmp.Or(s.hash, 64)), fmt.Sprint(cmp.Or(s.threads, 1))
 	config := external.Config{Command: command, Dialect: &external.Xiangqi, Protocol: external.Protocol(protocol), Options: append([]external.Setting{
 		{Name: "Threads", Value: threads}, {Name: "Hash", Value: hash}, {Name: "hashsize", Value: hash}, {Name: "Use NNUE", Value: "false"},
 	}, s.options...)}
@@ -37,13 +38,6 @@ func newUCI(rules core.Rules, protocol, commandLine string, s settings) (maker, 
 		}
 		return &uci{e, limits}, nil
 	}, nil
-}
-
-func or(n, usual int) int {
-	if n == 0 {
-		return usual
-	}
-	return n
 }
 
 // commandOf returns the program of a command line, in which quotation marks protect spaces.
