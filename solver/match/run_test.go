@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"qilab/core"
@@ -448,6 +449,10 @@ func (c *clocked) MoveBy(ctx context.Context, line core.Line, clock solver.Clock
 }
 
 func TestMatchByTheClock(t *testing.T) {
+	synctest.Test(t, testMatchByTheClock)
+}
+
+func testMatchByTheClock(t *testing.T) {
 	var seen []time.Duration
 	fast := func(context.Context) (match.Player, error) { return &clocked{seen: &seen}, nil }
 	slow := func(context.Context) (match.Player, error) { return &clocked{think: 700 * time.Millisecond}, nil }
