@@ -47,6 +47,11 @@ func (noBoard) Point(core.Square)   {}
 func newRig(t *testing.T, lang i18n.Lang) *rig {
 	t.Helper()
 	g, _ := catalog.Find(games.All(nil), xiangqi.Rules{}.ID())
+	return rigOf(t, lang, g)
+}
+
+func rigOf(t *testing.T, lang i18n.Lang, g catalog.Game) *rig {
+	t.Helper()
 	c, h := hosttest.New(t, lang, g)
 	hosttest.OpenLibrary(t, c)
 	hosttest.OpenTraining(t, c)

@@ -7,12 +7,16 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
 	"qilab/core/timing"
+	"qilab/core/xiangqi"
+	xiangqitexts "qilab/core/xiangqi/notation"
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/storage/training"
@@ -257,8 +261,10 @@ func TestSummaryOverAClock(t *testing.T) {
 }
 
 // In a swift session a right first move leads to the next card by itself; after a wrong one the user does.
-func TestSwift(t *testing.T) {
-	r := newRig(t, i18n.English)
+func TestSwift(t *testing.T) { synctest.Test(t, testSwift) }
+
+func testSwift(t *testing.T) {
+	r := rigOf(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}) // no search: it would take real time
 	r.host.Changed = func(table.Change) { r.Changed() }
 	g, _ := r.Table.GameByID("xiangqi")
 	start := g.Rules.Start()
@@ -280,6 +286,7 @@ func TestSwift(t *testing.T) {
 	play(next, 5)
 	r.until("the wrong move is answered", func() bool { return r.session.task.State == table.DrillWrong })
 	time.Sleep(2 * hasteWait)
+	synctest.Wait()
 	r.host.Take()
 	if r.session.sum.Cards() != 1 || r.session.sum.Right != 1 {
 		t.Errorf("after a right and a wrong move the summary is %+v", r.session.sum)
