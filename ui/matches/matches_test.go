@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -262,16 +263,21 @@ func TestLivePassesKeys(t *testing.T) {
 	r.until("over", r.ended)
 }
 
-func TestPauseAndStop(t *testing.T) {
+func TestPauseAndStop(t *testing.T) { synctest.Test(t, testPauseAndStop) }
+
+func testPauseAndStop(t *testing.T) {
 	r := newRig(t, robot{pause: 2 * time.Millisecond})
 	r.match("easy", "hard", 1000)
 	r.until("it plays", func() bool { return len(r.contest.games) > 0 })
 	r.pause()
-	time.Sleep(newsEvery + 50*time.Millisecond) // the last news
-	r.host.Take()
+	later := func() {
+		time.Sleep(2 * newsEvery)
+		synctest.Wait()
+		r.host.Take()
+	}
+	later() // the last news
 	n, at := len(r.contest.games), r.contest.tally.Plies
-	time.Sleep(50 * time.Millisecond)
-	r.host.Take()
+	later()
 	if len(r.contest.games) != n || r.contest.tally.Plies != at || !strings.Contains(r.said(), "Paused.") {
 		t.Error("it plays on")
 	}
