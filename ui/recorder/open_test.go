@@ -3,6 +3,7 @@ package recorder
 import (
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"qilab/core"
@@ -259,7 +260,9 @@ func TestReviewOfPastedStands(t *testing.T) {
 }
 
 // Opening the row of the current game shows the notes that another window has added, and keeps those deleted here away.
-func TestOpenTheCurrentGame(t *testing.T) {
+func TestOpenTheCurrentGame(t *testing.T) { synctest.Test(t, testOpenTheCurrentGame) }
+
+func testOpenTheCurrentGame(t *testing.T) {
 	r := newOpen(t)
 	id := r.importGame(library.Imported, 30)
 	r.Open(id, End)
@@ -277,7 +280,7 @@ func TestOpenTheCurrentGame(t *testing.T) {
 	r.Open(id, End)
 	r.settled()
 	r.Open(id, End)
-	time.Sleep(20 * time.Millisecond)
+	synctest.Wait() // until the library has answered
 	if r.settled(); r.Table.Node().Glyph != "" {
 		t.Error("a deleted note comes back")
 	}
@@ -290,13 +293,15 @@ func gameComments(g *core.Game) (text string) {
 	return text
 }
 
-func TestOpenTheLast(t *testing.T) {
+func TestOpenTheLast(t *testing.T) { synctest.Test(t, testOpenTheLast) }
+
+func testOpenTheLast(t *testing.T) {
 	r := newOpen(t)
 	a, b := r.importGame(library.Pasted, 22), r.importGame(library.Pasted, 25)
 	r.Open(a, End)
 	r.Open(b, End)
 	r.until("the game is open", func() bool { return r.Current() == b })
-	time.Sleep(20 * time.Millisecond)
+	synctest.Wait() // until the library has answered
 	r.host.Take()
 	if r.Current() != b || r.Table.Node().Ply() != 25 {
 		t.Errorf("the table has %d at ply %d", r.Current(), r.Table.Node().Ply())
