@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // The bounds of ParseMoves.
@@ -70,6 +71,32 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 		return nil, Unreadable("moves-none", 0, "there are no moves")
 	}
 	return moves, nil
+}
+
+// CutPosition splits a text after the position on its first line: at the word moves there or at the beginning of the next
+// line, or else at the end of the line. marked reports whether the word is there; line is the number of the first line of
+// the rest.
+func CutPosition(text string) (first, rest string, line int, marked bool) {
+	const word = "moves"
+	first, rest, _ = strings.Cut(text, "\n")
+	for at := 0; ; at += len(word) {
+		i := strings.Index(first[at:], word)
+		if i < 0 {
+			break
+		}
+		at += i
+		end := at + len(word)
+		before, _ := utf8.DecodeLastRuneInString(first[:at])
+		after, _ := utf8.DecodeRuneInString(first[end:])
+		apart := at == 0 || before == '_' || unicode.IsSpace(before) || unicode.IsDigit(before) // not in an address
+		if apart && !unicode.IsLetter(after) && !unicode.IsDigit(after) {
+			return first[:at], first[end:] + "\n" + rest, 1, true
+		}
+	}
+	if after, ok := strings.CutPrefix(strings.TrimSpace(rest), word); ok {
+		return first, after, 2, true
+	}
+	return first, rest, 2, false
 }
 
 // ParseGame returns a game from p with the moves of a text, as ParseMoves reads them; none if it is blank. The error keeps the game before

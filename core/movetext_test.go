@@ -20,6 +20,30 @@ func (heapRules) ParseMove(p core.Position, text string) (core.Move, error) {
 	return m, err
 }
 
+// A position ends before the word moves, which is no part of another word or of an address, or at the end of the line.
+func TestCutPosition(t *testing.T) {
+	for text, want := range map[string]struct {
+		first, rest string
+		line        int
+		marked      bool
+	}{
+		"a b":                {"a b", "", 2, false},
+		" a\nb\nc":           {" a", "b\nc", 2, false},
+		"a moves b\nc":       {"a ", " b\nc", 1, true},
+		"a_moves_b":          {"a_", "_b\n", 1, true},
+		"7moves: b":          {"7", ": b\n", 1, true},
+		"a　moves　b":          {"a　", "　b\n", 1, true},
+		"moves b":            {"", " b\n", 1, true},
+		"a\n moves b":        {"a", " b", 2, true},
+		"x/?moves=a moves b": {"x/?moves=a ", " b\n", 1, true},
+		"removes movesx":     {"removes movesx", "", 2, false},
+	} {
+		if first, rest, line, marked := core.CutPosition(text); first != want.first || rest != want.rest || line != want.line || marked != want.marked {
+			t.Errorf("%q: %q, %q, %d, %v", text, first, rest, line, marked)
+		}
+	}
+}
+
 func TestParseMoves(t *testing.T) {
 	for _, c := range []struct {
 		text  string

@@ -90,12 +90,7 @@ func (r Rules) Parse(text string) (core.Position, error) {
 		return nil, TooLong(len(text), maxMoves)
 	}
 	text = strings.TrimSpace(core.DecodeText(text))
-	first, moves, _ := strings.Cut(text, "\n")
-	if before, after, ok := strings.Cut(first, "moves"); ok {
-		first, moves = before, after+"\n"+moves
-	} else if after, ok := strings.CutPrefix(strings.TrimSpace(moves), "moves"); ok {
-		moves = after
-	}
+	first, moves, _, _ := core.CutPosition(text)
 	field := strings.TrimFunc(first, IsGap)
 	var s core.Setup
 	var err error

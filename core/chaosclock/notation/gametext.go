@@ -25,7 +25,8 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 		return nil, tooLong(len(text), maxGameText)
 	}
 	text = core.Narrow(core.DecodeText(text))
-	first, rest, marked := cutPosition(text)
+	first, rest, _, marked := core.CutPosition(strings.TrimSpace(text)) // marked: twelve moves with commas would look like a position
+	rest = strings.TrimSpace(rest)
 	start := r.Start()
 	if strings.TrimSpace(first) != "start" {
 		var err error
@@ -37,18 +38,6 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 		return parsePositions(r, text)
 	}
 	return core.ParseGame(r, start, rest)
-}
-
-// cutPosition splits a text after its first position: at the word "moves" or at the first non-empty line. marked
-// reports whether the word was there, so that moves follow: twelve moves with commas would look like a position.
-func cutPosition(text string) (first, rest string, marked bool) {
-	text = strings.TrimSpace(text)
-	first, rest, _ = strings.Cut(text, "\n")
-	if before, after, found := strings.Cut(first, "moves"); found {
-		return before, after + "\n" + rest, true
-	}
-	rest, marked = strings.CutPrefix(strings.TrimSpace(rest), "moves")
-	return first, strings.TrimSpace(rest), marked
 }
 
 // looksPosition reports whether a line is twelve numbers, or with commas one more or less, as no text of another game is.

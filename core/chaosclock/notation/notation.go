@@ -5,6 +5,7 @@ package notation
 import (
 	"io"
 	"iter"
+	"strings"
 
 	"qilab/core"
 )
@@ -29,7 +30,7 @@ func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 	if err := core.CheckText(text); err != nil {
 		return core.Reading{}, err
 	}
-	first, _, _ := cutPosition(core.Narrow(core.DecodeText(text[:min(len(text), maxGameText)])))
+	first, _, _, _ := core.CutPosition(strings.TrimSpace(core.Narrow(core.DecodeText(text[:min(len(text), maxGameText)]))))
 	reading := core.Reading{Sure: looksPosition(first)}
 	return reading.Of(parseGame(r, text))
 }

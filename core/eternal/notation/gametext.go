@@ -39,22 +39,13 @@ func parseGame(r core.Rules, text string) (*core.Game, error) {
 
 // cutPosition splits a text into its position (or the word start, or nothing) and its steps.
 func cutPosition(text string) (first, rest string) {
-	first, rest, _ = strings.Cut(text, "\n")
+	first, rest, _, marked := core.CutPosition(text)
 	words := strings.Fields(first)
-	for i, word := range words {
-		if word == "moves" {
-			_, after, _ := strings.Cut(first, "moves")
-			return strings.Join(words[:i], " "), strings.TrimSpace(after + "\n" + rest)
-		}
-	}
-	if !strings.Contains(first, "/") && strings.Join(words, " ") != "start" && looksStep(words[0]) {
+	first = strings.Join(words, " ")
+	if !marked && !strings.Contains(first, "/") && first != "start" && looksStep(words[0]) {
 		return "", text
 	}
-	rest = strings.TrimSpace(rest)
-	if after, marked := strings.CutPrefix(rest, "moves"); marked {
-		rest = after
-	}
-	return strings.TrimSpace(first), rest
+	return first, strings.TrimSpace(rest)
 }
 
 // looksStep reports whether the first word of a list of steps can be a step.

@@ -100,12 +100,7 @@ func (r reader) parse(text string) (*core.Game, error) {
 
 // readPositionGame reads a position, or the word start, followed by moves after the word moves or on the next lines.
 func (r reader) readPositionGame(text string) (*core.Game, error) {
-	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
-	if before, after, ok := strings.Cut(first, "moves"); ok {
-		first, rest = before, after+"\n"+rest
-	} else if after, ok := strings.CutPrefix(strings.TrimSpace(rest), "moves"); ok {
-		rest = after
-	}
+	first, rest, _, _ := core.CutPosition(strings.TrimSpace(text))
 	start := r.start()
 	if field := strings.TrimRightFunc(first, gomoku.IsGap); !isStartWord(field) {
 		var err error

@@ -130,39 +130,16 @@ func readMoves(text string) (*core.Game, error) {
 	return finished(playText(text))
 }
 
-// cutPosition splits a text after its first position, at the word moves or at the end of the line; line is the line
-// number of the rest. It removes the words of the UCI command "position" before a position, and the rest of an address.
+// cutPosition is core.CutPosition without the words of the UCI command "position" before a position, and the rest of an
+// address.
 func cutPosition(text string) (first, rest string, line int) {
-	text = strings.TrimLeft(text, "\r\n")
-	first, rest, _ = strings.Cut(text, "\n")
-	line = 2
-	if i := indexWord(first, "moves"); i >= 0 {
-		first, rest, line = first[:i], first[i+len("moves"):]+"\n"+rest, 1
-	} else if after, ok := strings.CutPrefix(strings.TrimSpace(rest), "moves"); ok {
-		rest = after
-	}
+	first, rest, line, _ = core.CutPosition(strings.TrimLeft(text, "\r\n"))
 	return first[len(beforePosition.FindString(first)):], rest, line
 }
 
 // beforePosition matches what may stand before a position on its line: the words of UCI, a label, an address. Spaces alone are
 // points of a position in 90 characters.
 var beforePosition = regexp.MustCompile(`(?i)^\s*(?:https?://[^\s?]*\?(?:[a-z]+=)?|position\s+(?:fen(?:\s*[:：=]\s*|\s+))?|fen(?:\s*[:：=]\s*|\s+))`)
-
-// indexWord returns the index of a word that follows a space or an underscore and ends at one, or -1.
-func indexWord(text, word string) int {
-	for at := 0; ; {
-		i := strings.Index(text[at:], word)
-		if i < 0 {
-			return -1
-		}
-		i += at
-		end := i + len(word)
-		if i > 0 && strings.ContainsRune(" _\t", rune(text[i-1])) && (end == len(text) || strings.ContainsRune(" _\t\r", rune(text[end]))) {
-			return i
-		}
-		at = end
-	}
-}
 
 // formatLine writes the starting position as FEN and the moves of a line in UCI notation.
 func formatLine(line []*core.Node) string {
