@@ -108,6 +108,8 @@ type Notations struct {
 type OpeningName struct {
 	ID   string // it is "opening-name.GAME.ID" in the catalogues, GAME being the family's id
 	Code string // in a classification of the field, such as ECCO for xiangqi; "": none
+	// Parent is the ID of the opening that this one is a variation of; "": none is known. Only OpeningNames gives it.
+	Parent string
 	// Verdict is the catalogue key of the usual assessment; "": none.
 	Verdict string
 }

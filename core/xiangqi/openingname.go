@@ -3,6 +3,7 @@ package xiangqi
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -55,6 +56,28 @@ func readOpenings(text string) ([]opening, error) {
 		}
 	}
 	return r.list, nil
+}
+
+// earlyMoves is the number of first moves of a side that tell openings apart by when a move is made. A later bound only
+// tells how long an opening may take.
+const earlyMoves = 4
+
+// includes reports whether an opening is a variation of another one: it requires all moves of that, and none that it
+// rules out.
+func (o *opening) includes(of *opening) bool {
+	return !slices.ContainsFunc(of.words, func(w openingWord) bool {
+		if w.not {
+			return slices.ContainsFunc(o.words, func(v openingWord) bool { return !v.not && v.within <= w.within && v.implies(w) })
+		}
+		return !slices.ContainsFunc(o.words, func(v openingWord) bool {
+			return !v.not && (v.within <= w.within || w.within > earlyMoves) && v.implies(w)
+		})
+	})
+}
+
+// implies reports whether each of the moves of a word is one of another's.
+func (w openingWord) implies(of openingWord) bool {
+	return w.side == of.side && !slices.ContainsFunc(w.moves, func(m Move) bool { return !slices.Contains(of.moves, m) })
 }
 
 // openingReader reads the table line by line.
@@ -209,9 +232,18 @@ func (Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 }
 
 // openingNames lists the openings and the handicaps that have names.
-func openingNames() (list []core.OpeningName) {
-	for _, o := range openings() {
-		list = append(list, o.name)
+func openingNames() []core.OpeningName { return slices.Clone(names()) }
+
+var names = sync.OnceValue(func() (list []core.OpeningName) {
+	table := openings()
+	for i := range table {
+		o, name, most := &table[i], table[i].name, 0
+		for j := range table { // the parent is the opening with the most moves that it includes
+			if of := &table[j]; of.weigh > most && of.weigh < o.weigh && o.includes(of) {
+				name.Parent, most = of.name.ID, of.weigh
+			}
+		}
+		list = append(list, name)
 	}
 	for _, h := range handicaps {
 		if len(h.off) > 0 {
@@ -219,7 +251,7 @@ func openingNames() (list []core.OpeningName) {
 		}
 	}
 	return list
-}
+})
 
 // has reports whether the opening occurred.
 func (b *begun) has(o *opening) bool {

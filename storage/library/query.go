@@ -160,7 +160,7 @@ func (f Filter) opening() (string, []any) {
 			args = append(args, name)
 		}
 	}
-	if codeForm.MatchString(f.Opening) {
+	if IsOpeningCode(f.Opening) {
 		for _, name := range codeTags {
 			term += " OR g.tags LIKE ?"
 			args = append(args, `%{"Name":"`+name+`","Value":"`+f.Opening+`%`)
@@ -182,6 +182,9 @@ func arguments[T ~uint8 | ~int64](list []T) []any {
 
 // codeForm is the form of the beginning of a code of an opening.
 var codeForm = regexp.MustCompile(`^[A-Za-z][0-9]{0,2}$`)
+
+// IsOpeningCode reports whether a text is the beginning of a code of an opening, such as C2, rather than of a name.
+func IsOpeningCode(text string) bool { return codeForm.MatchString(text) }
 
 const recordColumns = `SELECT g.id, g.rules, g.kind, g.mine, g.stars, g.opening, g.result, g.added, coalesce(p.name, ''), coalesce(q.name, ''),
 	coalesce(e.name, ''), g.round, g.place, g.date, g.year, g.plies, g.start <> '', g.whole IS NOT NULL, coalesce(s.path, ''), g.number, g.changed,

@@ -36,3 +36,22 @@ func TestOpeningNames(t *testing.T) {
 		}
 	}
 }
+
+// A system is found with its variations, in either language, and by words in any order.
+func TestOpeningSystems(t *testing.T) {
+	r := newRig(t, i18n.Chinese)
+	trade := r.add(xiangqi.Rules{}, 1, 0, "Red", "a", "Black", "b", "ECCO", "C41") // 五七炮互进三兵对屏风马
+	sandwich := r.add(xiangqi.Rules{}, 2, 0, "Red", "c", "Black", "d", "ECCO", "B50")
+	r.show(1180, 800)
+	for text, want := range map[string][]int64{
+		"中炮对屏风马": {trade}, "屏风马 中炮": {trade}, "screen horses": {trade}, "Cannon Screen": {trade}, "反宫马 五七炮": {sandwich}, "C": {trade},
+		"顺炮 屏风马": nil, "五七炮": {sandwich, trade},
+	} {
+		r.question.set(library.Filter{Opening: text})
+		r.finder.find()
+		r.settle()
+		if !slices.Equal(r.list.ids, want) {
+			t.Errorf("%q finds %v, want %v", text, r.list.ids, want)
+		}
+	}
+}

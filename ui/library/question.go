@@ -3,7 +3,6 @@ package library
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"qilab/core"
 	"qilab/storage/library"
@@ -124,35 +123,4 @@ func (q *question) onlyRules() core.Rules {
 		return rules
 	}
 	return nil
-}
-
-// named returns the filter. Besides the openings whose name or code in the library begins with the typed text, it includes those
-// with the text in the name shown by the window.
-func (q *question) named() library.Filter {
-	f := q.filter
-	f.Openings = nil
-	if f.Opening == "" {
-		return f
-	}
-	wanted := library.Fold(f.Opening)
-	seen := map[string]bool{}
-	add := func(text string) {
-		if text != "" && !seen[text] {
-			seen[text] = true
-			f.Openings = append(f.Openings, text)
-		}
-	}
-	for _, g := range q.room.Table.Games() {
-		names := g.Rules.Capabilities().OpeningNames
-		if names == nil || f.Rules != "" && f.Rules != g.Rules.ID() {
-			continue
-		}
-		for _, n := range names() {
-			if text, ok := q.room.texts.openingName(g.Rules, n.ID); ok && (strings.Contains(library.Fold(text), wanted) || strings.HasPrefix(library.Fold(n.Code), wanted)) {
-				add(n.ID)
-				add(n.Code)
-			}
-		}
-	}
-	return f
 }
