@@ -15,15 +15,20 @@ const maxPixels = 2048
 // Thumbnail returns a small square picture of p, size pixels wide, drawn like the board but without trays and texts, and seen from
 // the other end if flipped. It needs no window. Without a painter it is empty.
 func Thumbnail(painter Painter, p core.Position, size int, flipped bool, style Style) image.Image {
+	return thumbnail(painter, State{Position: p}, size, flipped, style)
+}
+
+// SetupThumbnail returns a picture, as Thumbnail does, of a setup, which may be no position.
+func SetupThumbnail(painter Painter, rules core.Rules, setup core.Setup, size int, style Style) image.Image {
+	return thumbnail(painter, State{Rules: rules, Setup: &setup}, size, false, style)
+}
+
+func thumbnail(painter Painter, s State, size int, flipped bool, style Style) image.Image {
 	size = min(max(size, 1), maxPixels)
 	if painter == nil {
 		return image.NewRGBA(image.Rect(0, 0, size, size))
 	}
-	v := &View{
-		State:  State{Position: p},
-		Style:  style,
-		Layout: painter.Arrange(fyne.NewSquareSize(float32(size)), flipped, SquaresOnly),
-	}
+	v := &View{State: s, Style: style, Layout: painter.Arrange(fyne.NewSquareSize(float32(size)), flipped, SquaresOnly)}
 	return compose(painter, v, size, draw.NewFonts(style.PieceFonts...))
 }
 

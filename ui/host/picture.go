@@ -45,6 +45,13 @@ func (p *Pictures) Seen(at core.Position, flipped bool, size float32) fyne.Canva
 	return p.Drawn(func(pixels int) image.Image { return p.thumbnail(at, pixels, flipped) }, size)
 }
 
+// OfSetup returns a small board with the pieces of a setup.
+func (p *Pictures) OfSetup(rules core.Rules, s core.Setup, size float32) fyne.CanvasObject {
+	return p.Drawn(func(pixels int) image.Image {
+		return board.SetupThumbnail(p.Painters[rules.ID()], rules, s, pixels, p.Style())
+	}, size)
+}
+
 // Prepare returns a func that draws the picture of Fitted ahead, for a size. The func may run on any goroutine, and a picture
 // whose shapes follow the width of a text is not for it: the toolkit measures texts for one goroutine at a time.
 func (p *Pictures) Prepare(at core.Position, size float32) (draw func()) {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -153,6 +154,10 @@ func TestFindPattern(t *testing.T) {
 	r.show(1180, 800)
 	if !slices.Equal(r.list.ids, []int64{id}) || len(asked.Board) != 90 || r.preview.ply != 9 {
 		t.Errorf("found %v at %d", r.list.ids, r.preview.ply)
+	}
+	picture, ok := r.view.place.box.Objects[0].(*canvas.Image)
+	if !ok || picture.Image == nil {
+		t.Error("the pieces have no picture")
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"fyne.io/fyne/v2"
+
 	"qilab/core"
 	"qilab/storage/library"
 	"qilab/ui/prefs"
@@ -20,12 +22,12 @@ type question struct {
 
 // place is a position, or a pattern of pieces, to search for.
 type place struct {
-	rules    core.Rules
-	key      string        // of the text that describes it
-	none     string        // of the text if no game has it
-	name     string        // replaces the name of the game in that text; "": does not
-	position core.Position // nil: it cannot be drawn
-	search   func(context.Context, library.Filter, func(library.Answer)) (library.Answer, error)
+	rules   core.Rules
+	key     string                   // of the text that describes it
+	none    string                   // of the text if no game has it
+	name    string                   // replaces the name of the game in that text; "": does not
+	picture func() fyne.CanvasObject // nil: it has none
+	search  func(context.Context, library.Filter, func(library.Answer)) (library.Answer, error)
 }
 
 // newQuestion returns the last query.
@@ -99,13 +101,12 @@ func (q *question) pattern() {
 		r.Host.Tell(r.Words.T("games.pattern.empty"))
 		return
 	}
-	p := &place{rules: rules, key: "games.place.pattern", none: "games.empty.pattern",
+	q.at(&place{rules: rules, key: "games.place.pattern", none: "games.empty.pattern",
+		picture: func() fyne.CanvasObject { return r.Pictures.OfSetup(rules, setup, placePicture) },
 		search: func(ctx context.Context, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
 			return r.links.Pattern(ctx, rules, setup, f, tell)
 		},
-	}
-	p.position, _ = rules.FromSetup(setup) // a part of a board may be no position: then it has no picture
-	q.at(p)
+	})
 }
 
 // leavePlace queries games at any position again.

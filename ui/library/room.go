@@ -153,7 +153,8 @@ func (r *Room) List() { r.Host.Show(prefs.LibraryScreen) }
 
 // FindPosition shows the games in which a position was reached.
 func (r *Room) FindPosition(rules core.Rules, p core.Position) {
-	r.question.at(&place{rules: rules, key: "games.place.position", none: "games.empty.place", position: p,
+	r.question.at(&place{rules: rules, key: "games.place.position", none: "games.empty.place",
+		picture: func() fyne.CanvasObject { return r.Pictures.Of(p, placePicture) },
 		search: func(ctx context.Context, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
 			return r.Library.Index.Positions(ctx, rules, p, f, tell)
 		},

@@ -259,8 +259,8 @@ func (p *placeStrip) refresh() {
 	}
 	p.text.SetText(r.Words.T(p.of.key, name))
 	p.box.RemoveAll()
-	if p.of.position != nil {
-		p.box.Add(r.Pictures.Of(p.of.position, placePicture))
+	if p.of.picture != nil {
+		p.box.Add(p.of.picture())
 	}
 	p.box.Refresh()
 }
