@@ -159,6 +159,18 @@ func TestFindPattern(t *testing.T) {
 	if !ok || picture.Image == nil {
 		t.Error("the pieces have no picture")
 	}
+
+	r.links.Pattern = func(context.Context, core.Rules, core.Setup, library.Filter, func(library.Answer)) (library.Answer, error) {
+		return library.Answer{Done: true}, nil
+	}
+	for player, want := range map[string]string{"": r.Words.T("games.empty.pattern"), "nobody": r.Words.T("games.empty.filter")} {
+		r.question.set(library.Filter{Players: [2]string{player}})
+		r.finder.find()
+		r.settle()
+		if got := r.view.empty.text.Text(); got != want {
+			t.Errorf("by %q: %q, want %q", player, got, want)
+		}
+	}
 }
 
 // A filter has no results that the chosen game lacks, and looks for the beginning of a long text.

@@ -213,7 +213,7 @@ func (e *empty) refresh() {
 		e.text.SetText(r.Host.Clean(r.Words.T("games.empty.failed", r.Words.Error(r.LibraryErr))))
 	case r.Library == nil:
 		e.text.SetText(r.Words.T("games.empty.opening"))
-	case r.question.place != nil:
+	case r.question.place != nil && !filtered(r.question.filter):
 		e.text.SetText(r.Words.T(r.question.place.none))
 	case r.question.filter.Deleted:
 		e.text.SetText(r.Words.T("games.empty.deleted"))
