@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"slices"
 	"time"
 
 	"qilab/core"
@@ -69,8 +70,8 @@ func (f Film) GIF(ctx context.Context, w io.Writer, o Options, done func(frames 
 		return stage.show(newPicture(f.Frames[i], o, texts)), nil
 	}
 	colours := newHistogram()
-	for i := range min(samples, len(f.Frames)) {
-		img, err := frame(i * (len(f.Frames) - 1) / max(1, min(samples, len(f.Frames))-1))
+	for _, i := range f.samples(o) {
+		img, err := frame(i)
 		if err != nil {
 			return err
 		}
@@ -99,6 +100,30 @@ func (f Film) GIF(ctx context.Context, w io.Writer, o Options, done func(frames 
 	}
 	out.end()
 	return out.err
+}
+
+// samples returns the frames from which the colours are chosen: some at equal distances, and the first one with each kind of
+// mark, which may be the only one with its colour.
+func (f Film) samples(o Options) (list []int) {
+	n := min(samples, len(f.Frames))
+	for i := range n {
+		list = append(list, i*(len(f.Frames)-1)/max(1, n-1))
+	}
+	seen := map[any]bool{"": true} // no judgement
+	for i, frame := range f.Frames {
+		s := o.state(frame.State)
+		marks := []any{s.Glyph}
+		for _, shape := range s.Shapes {
+			marks = append(marks, shape.Colour)
+		}
+		for _, m := range marks {
+			if !seen[m] {
+				seen[m] = true
+				list = append(list, i)
+			}
+		}
+	}
+	return slices.Compact(slices.Sorted(slices.Values(list)))
 }
 
 // bounded is a writer that fails beyond a size.

@@ -315,6 +315,44 @@ func TestGIF(t *testing.T) {
 	}
 }
 
+// The marks of a single frame keep their colours.
+func TestGIFMarks(t *testing.T) {
+	rules := one()["xiangqi"]
+	g := played(t, rules, 8)
+	marked := g.MainLine()[7]
+	marked.Comment = rules.Capabilities().WithShapes("", []core.Shape{{From: 22, To: 22, Colour: core.Green}, {From: 13, To: 40, Colour: core.Blue}})
+	marked.Glyph = "!!"
+	painter, _ := painters.All().For(rules.ID())
+	film := picture.Film{Delay: time.Second, Pause: time.Second}
+	for _, n := range g.MainLine() {
+		film.Frames = append(film.Frames, picture.At(painter, texts(), g, n, false))
+	}
+	o := shown(400)
+	var out bytes.Buffer
+	if err := film.GIF(t.Context(), &out, o, nil); err != nil {
+		t.Fatal(err)
+	}
+	moving, err := gif.DecodeAll(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, want, off := moving.Image[7], picture.New(film.Frames[7], o).Raster(), 0
+	for y := got.Rect.Min.Y; y < got.Rect.Max.Y; y++ {
+		for x := got.Rect.Min.X; x < got.Rect.Max.X; x++ {
+			r, g, b, a := got.At(x, y).RGBA()
+			c := want.RGBAAt(x, y)
+			if a > 0 && max(abs(int(r>>8)-int(c.R)), abs(int(g>>8)-int(c.G)), abs(int(b>>8)-int(c.B))) > 40 {
+				off++
+			}
+		}
+	}
+	if off > 100 {
+		t.Errorf("%d pixels have other colours", off)
+	}
+}
+
+func abs(n int) int { return max(n, -n) }
+
 // Invalid requests are refused, and cancelled ones end.
 func TestRefusals(t *testing.T) {
 	s := subject(t, one()["xiangqi"], 1)
