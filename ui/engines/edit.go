@@ -28,6 +28,7 @@ var engineTimes = []int{100, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000}
 type editor struct {
 	room     *Room
 	setup    external.Setup // as saved
+	adds     bool           // it was opened for a new engine: another program is one more, and replaces none
 	command  *control.Entry
 	dir      *control.Entry
 	name     *control.Entry
@@ -43,21 +44,22 @@ type editor struct {
 	stop     context.CancelFunc
 }
 
-// edit opens the dialog for an engine of the list, or for a new one, which has no id yet.
-func (r *Room) edit(s external.Setup) {
+// edit opens the dialog for an engine of the list, or for a new one, which has no id yet. It returns nil if the list is full.
+func (r *Room) edit(s external.Setup) *editor {
 	if s.ID == "" && len(List(r.Settings)) >= external.MaxSetups {
 		r.Host.Message(r.Host.Heading("engine"), r.Words.T("engine.many", external.MaxSetups))
-		return
+		return nil
 	}
 	ctx, leave := context.WithCancel(r.within)
 	e := &editor{
-		room: r, setup: s, command: control.NewEntry(r.Host), dir: control.NewEntry(r.Host), name: control.NewEntry(r.Host), protocol: s.Protocol,
+		room: r, setup: s, adds: s.ID == "", command: control.NewEntry(r.Host), dir: control.NewEntry(r.Host), name: control.NewEntry(r.Host), protocol: s.Protocol,
 		time: int(s.MoveTime().Milliseconds()), games: container.NewVBox(), said: prose.New(""),
 		log: &external.Log{}, within: ctx, stop: func() {},
 	}
 	e.said.Hide()
 	e.command.SetText(s.CommandLine())
 	e.command.SetPlaceHolder(r.Words.T("engine.command.example"))
+	e.command.OnChanged = func(string) { e.say("") } // an answer is about the command before
 	e.command.OnSubmitted = func(string) { e.accept() }
 	e.dir.SetText(s.Dir)
 	e.dir.SetPlaceHolder(r.Words.T("engine.dir.usual"))
@@ -99,6 +101,7 @@ func (r *Room) edit(s external.Setup) {
 		Extra: &host.Button{Text: r.Words.T("engine.log"), Run: e.showLog, Stays: true},
 		Focus: e.command, Closed: leave,
 	})
+	return e
 }
 
 // showGames offers the rule sets of the engine's game, if it has several.
@@ -184,10 +187,21 @@ func (e *editor) stated() (s external.Setup, other, ok bool) {
 	s.Dir, s.Name = strings.TrimSpace(e.dir.Text), strings.TrimSpace(e.name.Text)
 	s.Time = time.Duration(e.time) * time.Millisecond
 	s.Protocol = e.protocol
-	other = s.ID == "" || s.Path != e.setup.Path || !slices.Equal(s.Args, e.setup.Args) || s.Dir != e.setup.Dir || s.Protocol != e.setup.Protocol
-	if other && (s.Path != e.setup.Path || !slices.Equal(s.Args, e.setup.Args)) {
+	program := s.Path != e.setup.Path || !slices.Equal(s.Args, e.setup.Args)
+	if program {
 		s.Options, s.Several = nil, false // these belonged to the other program
 	}
+	if program && e.adds {
+		s.ID = ""
+		if s.Name == e.setup.Name {
+			s.Name = ""
+		}
+	}
+	if s.ID == "" && len(List(r.Settings)) >= external.MaxSetups {
+		e.say("× " + r.Words.T("engine.many", external.MaxSetups))
+		return s, false, false
+	}
+	other = s.ID == "" || program || s.Dir != e.setup.Dir || s.Protocol != e.setup.Protocol
 	if len(e.checks) > 0 {
 		s.Games = nil
 		for _, g := range r.Table.Games() {
@@ -240,7 +254,7 @@ func (e *editor) tried(o outcome) {
 	r := e.room
 	if o.err != nil {
 		kept := r.Words.T("engine.failed.new")
-		if e.setup.ID != "" {
+		if o.setup.ID != "" {
 			kept = r.Words.T("engine.failed.kept")
 		}
 		if len(e.log.Lines()) > 0 {

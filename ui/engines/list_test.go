@@ -66,3 +66,31 @@ func TestUndoInAFullList(t *testing.T) {
 		t.Errorf("%d engines", len(list))
 	}
 }
+
+// The dialog for a new engine adds one more for each other program tested in it, and an answer goes with its command.
+func TestAddAnother(t *testing.T) {
+	r, _ := newRoom(t, 0)
+	e := r.edit(external.Setup{})
+	for i, path := range []string{"/first", "/second", "/second"} {
+		e.command.SetText(path)
+		if e.said.Visible() && i < 2 {
+			t.Errorf("%s: the answer to another command is still there: %s", path, e.said.Text())
+		}
+		s, _, ok := e.stated()
+		if !ok {
+			t.Fatalf("%s: %s", path, e.said.Text())
+		}
+		s.Games = []string{"xiangqi"}
+		e.tried(outcome{setup: s, trial: external.Trial{Identity: external.Identity{Name: "Engine " + path}}})
+	}
+	list := List(r.Settings)
+	if len(list) != 2 || list[0].Title() != "Engine /first" || list[1].Title() != "Engine /second" {
+		t.Errorf("the list has %+v", list)
+	}
+
+	edited := r.edit(list[0])
+	edited.command.SetText("/moved")
+	if s, _, ok := edited.stated(); !ok || s.ID != list[0].ID {
+		t.Errorf("another path for an engine of the list makes %+v of it", s)
+	}
+}
