@@ -192,6 +192,23 @@ func TestWorked(t *testing.T) {
 	}
 }
 
+// The strength is estimated by whole pairs of games, and not at all where an engine failed.
+func TestEstimate(t *testing.T) {
+	r := newRig(t, robot{})
+	for _, c := range []struct {
+		tally match.Tally
+		want  string
+	}{
+		{match.Tally{Losses: 3, Pairs: [5]int{1}}, "by 1 pair of games"},
+		{match.Tally{Wins: 12, Losses: 8, Pairs: [5]int{1, 2, 2, 2, 3}}, "Elo difference"},
+		{match.Tally{Wins: 6, Pairs: [5]int{4: 3}, Players: [2]match.Work{{}, {Illegal: 2, Failed: 4}}}, "No estimate of strength: 6 games"},
+	} {
+		if got := r.estimate(c.tally); !strings.Contains(got, c.want) {
+			t.Errorf("%+v: %q, want %q in it", c.tally, got, c.want)
+		}
+	}
+}
+
 // The dialog shows the game in progress, then the last one, and a finished one that is selected, with the names of its players.
 func TestLive(t *testing.T) {
 	r := newRig(t, robot{pause: 5 * time.Millisecond})

@@ -155,12 +155,7 @@ func (v *view) lines() []prose.Paragraph {
 		plain(r.Words.T("match.score", t.Games(), c.terms.games, t.Wins, t.Draws, t.Losses)),
 	}
 	if t.Games() >= 2 {
-		e := match.EstimateElo(t.Pairs)
-		text := r.Words.T("match.elo", eloText(e.Elo), eloText(e.Low), eloText(e.High), percent(e.Superior))
-		if math.IsInf(e.Low, 0) || math.IsInf(e.High, 0) {
-			text = r.Words.T("match.elo.few", percent(e.Superior))
-		}
-		list = append(list, plain(text))
+		list = append(list, plain(r.estimate(t)))
 	}
 	if c.terms.test != 0 {
 		list = append(list, small(r.Words.T("match.ratio", strconv.FormatFloat(match.Ratio(t.Pairs, 0, float64(c.terms.test)), 'f', 2, 64),
@@ -172,6 +167,21 @@ func (v *view) lines() []prose.Paragraph {
 		}
 	}
 	return append(list, plain(v.state()))
+}
+
+// estimate describes what the score says about the strength of the players. Games that an engine lost by a failure say nothing.
+func (r *Room) estimate(t match.Tally) string {
+	if faults := faultsOf(t.Players[0]) + faultsOf(t.Players[1]); faults > 0 {
+		return r.Words.T("match.elo.faults", faults)
+	}
+	e, pairs := match.EstimateElo(t.Pairs), 0
+	for _, n := range t.Pairs {
+		pairs += n
+	}
+	if math.IsInf(e.Low, 0) || math.IsInf(e.High, 0) {
+		return r.Words.T("match.elo.few", percent(e.Superior), pairs)
+	}
+	return r.Words.T("match.elo", eloText(e.Elo), eloText(e.Low), eloText(e.High), percent(e.Superior), pairs)
 }
 
 // faultsOf counts the games that a player lost by a failure.
