@@ -278,7 +278,7 @@ func (w *Window) makeContext() {
 			Leaving:  func() { w.recorder.Keep() },
 			Books:    w.opponentBooks,
 			Offered:  func(kind table.OfferKind) { w.resign.Offered(kind) },
-			Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
+			Failed:   func(err error) { c.Tell(failure(c, err)) },
 			Ticked:   w.ticked,
 			Pace:     deps.Pace,
 			ReadFile: func(text string) *table.File { return gamefile.Read(c.Table, c.Store, text) },
@@ -287,6 +287,15 @@ func (w *Window) makeContext() {
 	c.Problem = func(err error) { w.saving.AddProblem(err) }
 	w.files = newFiles(deps, c)
 	deps.Store.OnProblem(func(p storage.Problem) { deps.Post(func() { c.Problem(p) }) })
+}
+
+// failure describes an error of background work, and the choices if the program cannot make its move.
+func failure(c *host.Context, err error) string {
+	text := c.Words.Error(err)
+	if c.Table.Players.Failed() {
+		text = c.Words.T("turn.retry.or", text)
+	}
+	return text
 }
 
 // newWindow returns an empty window. While the graphics library starts, other cores read the faces and draw the pictures of the home

@@ -1,11 +1,15 @@
 package desk_test
 
 import (
+	"context"
+	"errors"
 	"testing"
 	"time"
 
+	"qilab/core"
 	"qilab/core/timing"
 	"qilab/core/xiangqi"
+	"qilab/solver"
 	"qilab/ui/desk"
 	"qilab/ui/table"
 )
@@ -32,5 +36,43 @@ func TestNoPause(t *testing.T) {
 		}
 		tb.answer()
 		tb.Close()
+	}
+}
+
+// brittle is an opponent whose first answer is an error.
+type brittle struct {
+	*scripted
+	failed bool
+}
+
+func (o *brittle) Choose(ctx context.Context, r solver.Request) (core.Move, error) {
+	if !o.failed {
+		o.failed = true
+		return core.Move{}, errors.New("broken")
+	}
+	return o.scripted.Choose(ctx, r)
+}
+
+// A failed choice is known until the program tries again.
+func TestTryAgain(t *testing.T) {
+	var opponent *brittle
+	tb := newTable(t, func(cfg *desk.Config) {
+		opponent = &brittle{scripted: newScripted()}
+		cfg.Games[0].Opponent = opponent
+	})
+	tb.opponent = opponent.scripted
+	tb.Players.SetSeats(programIsJia)
+	tb.play("5")
+	tb.loop.Until(t, time.Minute, "the program has failed", func() bool { return len(tb.failed) > 0 })
+	if !tb.Players.Failed() || tb.Players.Thinking() || !tb.Players.ProgramToMove() {
+		t.Fatal("the failure is not known")
+	}
+	tb.Players.Go()
+	if tb.Players.Failed() || !tb.Players.Thinking() {
+		t.Error("the program does not try again")
+	}
+	tb.answer()
+	if tb.Players.Failed() {
+		t.Error("a failure is left")
 	}
 }

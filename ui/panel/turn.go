@@ -15,6 +15,8 @@ func GoOn(ctx Context) (text, command string) {
 		return w.T("turn.to-last"), "last"
 	case paused(t):
 		return w.T("plate.resume"), "clock-pause"
+	case waits(t) && t.Editor.Sketch() == nil && t.Players.Failed():
+		return w.T("turn.retry"), "go"
 	case waits(t) && t.Editor.Sketch() == nil:
 		return w.T("command.go"), "go"
 	}

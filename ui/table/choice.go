@@ -3,6 +3,8 @@ package table
 import (
 	"context"
 	"math/rand/v2"
+
+	"qilab/core"
 )
 
 // Thinker chooses an action off the table's goroutine. play is then called on that goroutine, carries it out, and reports whether a
@@ -14,6 +16,7 @@ type Thinker func(ctx context.Context, rng *rand.Rand) (play func() (put bool, e
 type choice struct {
 	cancel     context.CancelFunc // nil: no choice is running
 	generation uint64
+	failed     *core.Node // where the last choice failed; nil: it did not
 }
 
 // on reports whether the program is choosing a move.

@@ -59,6 +59,9 @@ func (p *Players) MayMove() error { return p.shared.mode().MayMove() }
 // PersonMayMove reports whether the user may move on the board.
 func (p *Players) PersonMayMove() bool { return p.MayMove() == nil }
 
+// Failed reports whether the program could not choose a move in the current position. Go lets it try again.
+func (p *Players) Failed() bool { return p.shared.choice.failed == p.shared.node() }
+
 // Go lets the program move after a step back made it wait.
 func (p *Players) Go() { p.shared.resume() }
 

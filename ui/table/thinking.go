@@ -32,7 +32,7 @@ func (t *thinking) think() {
 func (t *thinking) begin(think Thinker) {
 	t.shared.choice.stop()
 	ctx, cancel := context.WithCancel(context.Background())
-	t.shared.choice.cancel = cancel
+	t.shared.choice.cancel, t.shared.choice.failed = cancel, nil
 	var (
 		generation = t.shared.choice.generation
 		rng        = rand.New(rand.NewPCG(t.rng.Uint64(), t.rng.Uint64()))
@@ -91,8 +91,11 @@ func (t *thinking) answer(generation uint64, play func() (put bool, err error), 
 	}
 	if err != nil {
 		t.shared.live = false
-		if t.shared.cfg.Failed != nil && !errors.Is(err, context.Canceled) {
-			t.shared.cfg.Failed(err)
+		if !errors.Is(err, context.Canceled) {
+			t.shared.choice.failed = t.shared.node()
+			if t.shared.cfg.Failed != nil {
+				t.shared.cfg.Failed(err)
+			}
 		}
 		t.shared.settle(ChangedSeats | ChangedPosition)
 		return
