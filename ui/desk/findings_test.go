@@ -131,6 +131,24 @@ func TestOnlyBetterReportsTakeThePlaceOfOthers(t *testing.T) {
 	}
 }
 
+// A paused analysis keeps its lines if more are requested, and searches them when it goes on.
+func TestMoreLinesWhilePaused(t *testing.T) {
+	tb, p := newPostman(t)
+	tb.Analysis.SetLimit(solver.Limit{Lines: 5})
+	p.tell(len(p.asked)-1, 7, false)
+	tb.Analysis.SetPaused(true)
+	asked := len(p.asked)
+	tb.Analysis.SetLimit(solver.Limit{})
+	tb.wantDepth(7)
+	if len(p.asked) != asked {
+		t.Error("the paused analysis searches")
+	}
+	tb.Analysis.SetPaused(false)
+	if len(p.asked) != asked+1 || p.asked[asked].lim.Lines < 100 {
+		t.Errorf("all lines are not searched: %v", p.asked[asked:])
+	}
+}
+
 // A review's verdict is stored with the game also where a search that it stopped has seen deeper.
 func TestTheReviewOfAPositionThatWasSeenDeeperIsStored(t *testing.T) {
 	p := &postman{}

@@ -106,13 +106,13 @@ func (a *Analysis) SetLimit(lim solver.Limit) {
 	a.renew()
 }
 
-// reopen searches a position again. Its report is kept if it has as many lines as requested.
+// reopen searches a position again. Its report is kept if it has as many lines as requested, or if no search would replace it.
 func (a *Analysis) reopen(n *core.Node) {
 	at := a.know.keyOf(n)
 	f, known := a.found.get(at)
 	switch {
 	case !known || f.report.Exact:
-	case f.covers(a.limit.Lines):
+	case f.covers(a.limit.Lines) || !a.mayAnalyse():
 		f.given = 0
 		a.found.put(at, f)
 	default:
