@@ -53,18 +53,24 @@ func (x actions) change(run func(*training.Store) error, done func()) {
 	}
 	t := r.Training
 	r.work.add(func() {
-		err := run(t)
-		r.Host.Post(func() {
-			if r.Host.Closed() {
-				return
-			}
-			if err != nil {
-				r.Host.Message(r.Words.T("training.unsaved"), r.Host.Clean(r.Words.Error(err)))
-				return
-			}
+		x.written(run(t), func() {
 			done()
 			r.Recount()
 		})
+	})
+}
+
+// written shows the error of a write, or calls done, on the window's goroutine. A session may have ended since it wrote.
+func (x actions) written(err error, done func()) {
+	r := x.room
+	r.Host.Post(func() {
+		switch {
+		case r.Host.Closed():
+		case err != nil:
+			r.Host.Message(r.Words.T("training.unsaved"), r.Host.Clean(r.Words.Error(err)))
+		default:
+			done()
+		}
 	})
 }
 

@@ -358,10 +358,8 @@ func (s *session) record() {
 		if err == nil && s.plan.Record != nil {
 			err = s.plan.Record(res)
 		}
-		r.later(s, func() {
-			if err != nil {
-				r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
-			} else if s.card != nil && s.card.Source == c.Source {
+		r.actions.written(err, func() {
+			if r.session == s && s.card != nil && s.card.Source == c.Source {
 				s.tried = &tried
 				r.refresh()
 			}
@@ -380,15 +378,14 @@ func (s *session) commit() {
 	s.card = nil
 	r.work.add(func() {
 		next, err := t.Cards.Review(context.Background(), c, a, g, now, retention, turn)
-		r.Host.Post(func() {
-			if r.Host.Closed() {
-				return
-			}
+		stale := errors.Is(err, training.ErrStale) || errors.Is(err, training.ErrNoCard)
+		if stale {
+			err = nil
+		}
+		r.actions.written(err, func() {
 			switch {
-			case errors.Is(err, training.ErrStale), errors.Is(err, training.ErrNoCard):
+			case stale:
 				r.Host.Tell(r.Words.T("training.told.stale"))
-			case err != nil:
-				r.Host.Message(r.Words.T("training.unsaved"), r.Host.Clean(r.Words.Error(err)))
 			case next.Status == training.Leech && c.Status != training.Leech:
 				s.sum.Leeches++
 				r.Host.Tell(r.texts.newStatus(training.Leech))
@@ -431,11 +428,7 @@ func (s *session) drop() {
 	if s.result == nil {
 		s.sum.Dropped++
 		if s.plan.Dropped != nil {
-			r.work.add(func() {
-				if err := s.plan.Dropped(); err != nil {
-					r.later(s, func() { r.Host.Tell(r.Host.Clean(r.Words.Error(err))) })
-				}
-			})
+			r.work.add(func() { r.actions.written(s.plan.Dropped(), func() {}) })
 		}
 	}
 	delete(s.back, s.card.ID)

@@ -1,6 +1,7 @@
 package training
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -235,6 +236,38 @@ func TestTryIsDatedByItsMove(t *testing.T) {
 	list, _, err := r.Training.Tries.List(t.Context(), training.TryFilter{}, 0, 10)
 	if err != nil || len(list) != 1 || !list[0].At.Equal(moved) || list[0].Time != 20*time.Second || !list[0].Rated {
 		t.Errorf("recorded are %+v, %v; want one of %v", list, err, moved)
+	}
+}
+
+// A try, its progress or a dropped card that cannot be written is told even if the session has ended meanwhile.
+func TestUnsavedAfterTheEnd(t *testing.T) {
+	refused := errors.New("refused")
+	for name, c := range map[string]struct {
+		breaks bool // the training file
+		plan   sessions.Plan
+		last   func(*rig)
+	}{
+		"a try":        {breaks: true, last: func(r *rig) { r.session.task.Tries = 2 }},
+		"its progress": {plan: sessions.Plan{Record: func(sessions.Result) error { return refused }}, last: func(r *rig) { r.session.task.Tries = 2 }},
+		"a drop":       {plan: sessions.Plan{Dropped: func() error { return refused }}, last: func(r *rig) { r.session.drop() }},
+	} {
+		r := newRig(t, i18n.English)
+		z := collection.Of("xiangqi")[0]
+		c.plan.Mode, c.plan.Rated, c.plan.Deck = "themes", true, cards.DeckOf(cards.OfPuzzle("xiangqi", z, z.ID))
+		r.Begin(c.plan)
+		r.until("the puzzle is asked", r.asks)
+		if c.breaks {
+			if err := r.Training.Close(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c.last(r)
+		r.finish(false)
+		r.work.wait()
+		r.host.Take()
+		if n := len(r.host.Dialogs); n != 1 || r.host.Dialogs[0].Title != r.Words.T("training.unsaved") {
+			t.Errorf("%s: the dialogs are %+v", name, r.host.Dialogs)
+		}
 	}
 }
 
