@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"qilab/storage/library"
@@ -24,7 +25,7 @@ type job struct {
 	run    func(ctx context.Context, lib *library.Library, tell func(done, of int)) (undo, saying, error)
 }
 
-// undo reverts a change.
+// undo reverts a change. After an error it is run again, and skips what it has reverted.
 type undo struct {
 	run  func(ctx context.Context, lib *library.Library) error
 	said saying
@@ -98,16 +99,17 @@ func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 			c.done = c.done[1:]
 		}
 	}
-	hide := host.Button{Text: r.room.Words.T("dialog.close"), Run: r.hideNotice}
+	buttons := []host.Button{{Text: r.room.Words.T("dialog.close"), Run: r.hideNotice}}
+	if back.run != nil {
+		buttons = slices.Insert(buttons, 0, host.Button{Text: r.room.Words.T("games.tool.library-undo"), Run: r.takeBack})
+	}
 	switch {
 	case err != nil && !stopped:
-		c.notice = &host.Notice{Text: r.room.Words.T("games.failed", r.room.Words.Error(err)), Share: -1, Buttons: []host.Button{hide}, Bad: true}
+		c.notice = &host.Notice{Text: r.room.Words.T("games.failed", r.room.Words.Error(err)), Share: -1, Buttons: buttons, Bad: true}
 	case said == nil:
 		c.notice = nil
-	case back.run != nil:
-		c.notice = &host.Notice{Text: said(), Share: -1, Buttons: []host.Button{{Text: r.room.Words.T("games.tool.library-undo"), Run: r.takeBack}, hide}}
 	default:
-		c.notice = &host.Notice{Text: said(), Share: -1, Buttons: []host.Button{hide}}
+		c.notice = &host.Notice{Text: said(), Share: -1, Buttons: buttons}
 	}
 	r.room.links.Changed()
 	r.room.list.forget()
@@ -148,7 +150,10 @@ func (r *changes) takeBack() {
 	last := c.done[len(c.done)-1]
 	c.done = c.done[:len(c.done)-1]
 	r.change(job{begins: r.room.Words.T("games.undoing"), run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {
-		return undo{}, last.said, last.run(ctx, lib)
+		if err := last.run(ctx, lib); err != nil {
+			return last, nil, err // it can be repeated
+		}
+		return undo{}, last.said, nil
 	}})
 }
 

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -77,6 +78,35 @@ func TestChangesAreTakenBack(t *testing.T) {
 	}
 	if want := 2 * (len(states) - 1); r.told != want {
 		t.Errorf("%d changes were told, not %d", r.told, want)
+	}
+}
+
+// A change that could not be undone, because the library was busy for instance, can still be undone: by its message too.
+func TestUndoAfterAnError(t *testing.T) {
+	r := newRig(t, i18n.English)
+	id := r.add(xiangqi.Rules{}, 1, 30)
+	r.show(1180, 800)
+	r.list.all()
+	r.changes.setStars(4)
+	r.settle()
+	last := &r.changes.done[0]
+	run, refused := last.run, true
+	last.run = func(ctx context.Context, lib *library.Library) error {
+		if refused {
+			refused = false
+			return library.ErrBusy
+		}
+		return run(ctx, lib)
+	}
+	r.changes.takeBack()
+	r.settle()
+	if n := r.changes.notice; n == nil || !n.Bad || len(n.Buttons) != 2 || n.Buttons[0].Text != "Undo" || !r.changes.canTakeBack() {
+		t.Fatalf("after an error the message is %+v, and %d changes can be undone", n, len(r.changes.done))
+	}
+	r.changes.notice.Buttons[0].Run()
+	r.settle()
+	if list, err := r.Library.Records(t.Context(), id); err != nil || list[0].Stars != 0 || r.changes.canTakeBack() {
+		t.Errorf("%+v, %v; %d changes can be undone", list, err, len(r.changes.done))
 	}
 }
 
