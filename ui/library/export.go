@@ -260,11 +260,13 @@ func (e *exporter) folder(ctx context.Context, ids []int64, path string) error {
 	if err := storage.ExportFolder(path); err != nil { // as the question announced
 		return err
 	}
+	used := map[string]int{} // the last number of a name
 	return e.each(ctx, ids, func(g *library.Record, text string) error {
 		name := fileName(g)
-		for n := 1; ; n++ {
+		for {
+			used[name]++
 			file := filepath.Join(path, name+"."+e.form.Extension)
-			if n > 1 {
+			if n := used[name]; n > 1 {
 				file = filepath.Join(path, fmt.Sprintf("%s (%d).%s", name, n, e.form.Extension))
 			}
 			if _, err := os.Lstat(file); errors.Is(err, os.ErrNotExist) {

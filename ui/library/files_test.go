@@ -174,6 +174,32 @@ func TestExport(t *testing.T) {
 	}
 }
 
+// Games of one name are numbered on from the last one: a search from 1 for each would look for every file before it.
+func TestExportedNamesAreCounted(t *testing.T) {
+	r := newRig(t, i18n.English)
+	var ids []int64
+	for i := range 3 {
+		ids = append(ids, r.add(xiangqi.Rules{}, uint64(i), 30, "Red", "R"))
+	}
+	dir := t.TempDir()
+	first := filepath.Join(dir, "R.qigame")
+	forms := r.exports.forms([]string{"xiangqi"})
+	e := exporter{lib: r.Library, form: forms[len(forms)-1], writers: map[string]gamefile.Writer{"xiangqi": gamefile.NewWriter(r.Words, core.Reader{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})}}
+	e.tell = func(done, _ int) {
+		if done > 0 { // the name is free again
+			_ = os.Remove(first)
+		}
+	}
+	if err := e.folder(t.Context(), ids, dir); err != nil || e.written != 3 {
+		t.Fatalf("%d games are written, %v", e.written, err)
+	}
+	for name, want := range map[string]bool{"R.qigame": false, "R (2).qigame": true, "R (3).qigame": true} {
+		if _, err := os.Stat(filepath.Join(dir, name)); (err == nil) != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // Stored analyses are exported with a game if its engine gives scores.
 func TestExportWithEvaluations(t *testing.T) {
 	r := newRig(t, i18n.English)
