@@ -82,3 +82,19 @@ func TestLeavingAGameIsTold(t *testing.T) {
 		t.Errorf("left for %v", left)
 	}
 }
+
+// The analysis goes on once nothing holds it: a proof that ends does not release it for the lesson begun meanwhile.
+func TestHoldsAreCounted(t *testing.T) {
+	tb := newPondering(t, "full")
+	tb.Analysis.SetBudget(search.Budget{}) // without a bound
+	tb.Analysis.SetOn(true)
+	proof, lesson := tb.Analysis.Hold(), tb.Analysis.Hold()
+	for range 2 {
+		if proof(); tb.Analysis.Searching() || !tb.Analysis.Held() {
+			t.Error("the end of one hold ends the other")
+		}
+	}
+	if lesson(); !tb.Analysis.Searching() || tb.Analysis.Held() {
+		t.Error("it does not go on")
+	}
+}

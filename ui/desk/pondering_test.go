@@ -132,6 +132,7 @@ func (tb *ponderRig) leaves(why string) {
 }
 
 func TestPonderingGivesWay(t *testing.T) {
+	var release func()
 	for _, c := range []struct {
 		name      string
 		off, back func(tb *ponderRig)
@@ -139,7 +140,7 @@ func TestPonderingGivesWay(t *testing.T) {
 		{"the setting", func(tb *ponderRig) { tb.Pondering.SetOn(false) }, func(tb *ponderRig) { tb.Pondering.SetOn(true) }},
 		{"the analysis", func(tb *ponderRig) { tb.Analysis.SetOn(true) }, func(tb *ponderRig) { tb.Analysis.SetOn(false) }},
 		{"the analysis, until it is paused", func(tb *ponderRig) { tb.Analysis.SetOn(true) }, func(tb *ponderRig) { tb.Analysis.SetPaused(true) }},
-		{"another need", func(tb *ponderRig) { tb.Analysis.Hold(true) }, func(tb *ponderRig) { tb.Analysis.Hold(false) }},
+		{"another need", func(tb *ponderRig) { release = tb.Analysis.Hold() }, func(*ponderRig) { release() }},
 		{"a match", func(tb *ponderRig) { tb.Pondering.Hold(true) }, func(tb *ponderRig) { tb.Pondering.Hold(false) }},
 		{"minimised", func(tb *ponderRig) { tb.Analysis.SetAway(search.Minimised, true) }, func(tb *ponderRig) { tb.Analysis.SetAway(search.Minimised, false) }},
 		{"a question", func(tb *ponderRig) {

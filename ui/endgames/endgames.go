@@ -147,9 +147,9 @@ func (r *Room) stop() {
 	if r.cancel == nil {
 		return
 	}
-	r.cancel()
+	cancel := r.cancel
 	r.cancel = nil
-	r.Search.Analysis.Hold(false)
+	cancel()
 	r.Host.Wait("")
 }
 
@@ -159,8 +159,11 @@ func lookFor[T any](r *Room, said string, find func(ctx context.Context) (T, err
 	r.stop()
 	r.Host.Wait(said)
 	ctx, cancel := context.WithCancel(context.Background())
-	r.cancel = cancel
-	r.Search.Analysis.Hold(true)
+	release := r.Search.Analysis.Hold()
+	r.cancel = func() {
+		cancel()
+		release()
+	}
 	r.running.Go(func() {
 		found, err := find(ctx)
 		r.Host.Post(func() {

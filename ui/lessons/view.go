@@ -75,7 +75,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 		r.view = nil
 		return
 	}
-	r.Search.Analysis.Hold(true) // the game has one set of tables
+	release := r.Search.Analysis.Hold() // the game has one set of tables
 	v.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("first-steps"),
 		Body:  prose.NewBeside(v.slot, v.scroll),
@@ -89,7 +89,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 		Closed: func() {
 			v.run.stop()
 			r.view = nil
-			r.Search.Analysis.Hold(false)
+			release()
 			if r.offered {
 				r.Host.Show(r.Host.Screen())
 			}

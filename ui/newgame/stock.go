@@ -183,10 +183,10 @@ func (s *stock) take() (p core.Position, ok bool) {
 func (s *stock) find(then func(core.Position, error)) (giveUp func()) {
 	s.stop()
 	s.wanted = true
-	s.deps.Search.Analysis.Hold(true)
+	release := s.deps.Search.Analysis.Hold()
 	end := func() {
 		s.wanted = false
-		s.deps.Search.Analysis.Hold(false)
+		release()
 	}
 	s.begin(func(p core.Position, err error) {
 		end()

@@ -20,9 +20,12 @@ import (
 // The search for fair deals stops while something keeps the analysis from searching, such as a lesson, or while the window is
 // minimised, even at the home screen, and continues afterwards.
 func TestNoDealsMeanwhile(t *testing.T) {
-	for name, keep := range map[string]func(*Room, bool){
-		"held":      func(r *Room, on bool) { r.Search.Analysis.Hold(on) },
-		"minimised": func(r *Room, on bool) { r.Search.Analysis.SetAway(search.Minimised, on) },
+	for name, keep := range map[string]func(*Room) (over func()){
+		"held": func(r *Room) func() { return r.Search.Analysis.Hold() },
+		"minimised": func(r *Room) func() {
+			r.Search.Analysis.SetAway(search.Minimised, true)
+			return func() { r.Search.Analysis.SetAway(search.Minimised, false) }
+		},
 	} {
 		for _, screen := range []string{"game", "home"} {
 			t.Run(name+"/"+screen, func(t *testing.T) {
@@ -41,7 +44,7 @@ func TestNoDealsMeanwhile(t *testing.T) {
 				r.starter.stock.stop() // skips the pause before a search
 				r.starter.stock.look()
 				<-searches
-				keep(r, true)
+				over := keep(r)
 				<-stopped
 				if r.starter.stock.cancel != nil || r.starter.stock.timer != nil {
 					t.Error("it still looks, or is about to")
@@ -50,7 +53,7 @@ func TestNoDealsMeanwhile(t *testing.T) {
 				if r.starter.stock.cancel != nil {
 					t.Error("it looks meanwhile")
 				}
-				keep(r, false)
+				over()
 				if r.starter.stock.timer == nil {
 					t.Error("it does not look again afterwards")
 				}

@@ -190,10 +190,10 @@ func (m *puzzleMaker) refresh() {
 
 func (m *puzzleMaker) stop() {
 	if m.cancel != nil {
-		m.cancel()
+		cancel := m.cancel
 		m.cancel = nil
+		cancel()
 		m.refresh()
-		m.room.Search.Analysis.Hold(false)
 	}
 }
 
@@ -206,8 +206,11 @@ func (m *puzzleMaker) search() {
 	}
 	m.forget()
 	ctx, cancel := context.WithCancel(context.Background())
-	m.cancel = cancel
-	m.room.Search.Analysis.Hold(true)
+	release := m.room.Search.Analysis.Hold()
+	m.cancel = func() {
+		cancel()
+		release()
+	}
 	m.refresh()
 	m.tick(ctx, time.Now())
 	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.most.SelectedIndex())]}

@@ -20,7 +20,7 @@ type Analysis struct {
 
 	on        bool
 	paused    bool
-	held      bool        // the processor and the memory are needed elsewhere
+	holds     int         // how many need the processor and the memory elsewhere
 	away      Absence     // why the game is not visible
 	reviewing func() bool // a review is running
 	limit     solver.Limit
@@ -48,14 +48,22 @@ func (a *Analysis) SetPaused(paused bool) {
 	a.renew()
 }
 
-// Hold stops the analysis while the processor and the memory are needed elsewhere.
-func (a *Analysis) Hold(on bool) {
-	a.held = on
+// Hold stops the analysis while the processor and the memory are needed elsewhere, until release is called.
+func (a *Analysis) Hold() (release func()) {
+	a.holds++
 	a.renew()
+	held := true
+	return func() {
+		if held {
+			held = false
+			a.holds--
+			a.renew()
+		}
+	}
 }
 
-// Held reports whether Hold is in force.
-func (a *Analysis) Held() bool { return a.held }
+// Held reports whether a Hold is in force.
+func (a *Analysis) Held() bool { return a.holds > 0 }
 
 // Absence is a set of reasons why the game is not visible.
 type Absence uint8
@@ -189,14 +197,14 @@ func (a *Analysis) Progress() (share float64, ok bool) {
 
 // idle reports whether the analysis leaves the processor alone.
 func (a *Analysis) idle() bool {
-	return (!a.on || a.paused) && !a.held && a.away == 0 && !a.SearchingAnything()
+	return (!a.on || a.paused) && !a.Held() && a.away == 0 && !a.SearchingAnything()
 }
 
 // blocked reports whether searching is forbidden. While the program thinks about its turn it is: the two would compete for
 // processor and memory, and the analysis profits from the findings of the turn.
 func (a *Analysis) blocked() bool {
 	s := a.at
-	return a.held || a.away != 0 || s.Scope >= Suspended || s.Thinking || s.Game.Analyzer == nil
+	return a.Held() || a.away != 0 || s.Scope >= Suspended || s.Thinking || s.Game.Analyzer == nil
 }
 
 // mayAnalyse reports whether the analysis is on and free to search.
