@@ -50,6 +50,7 @@ func newRig(t *testing.T, lang i18n.Lang) *rig {
 	return rigOf(t, lang, g)
 }
 
+// rigOf returns a rig of a game.
 func rigOf(t *testing.T, lang i18n.Lang, g catalog.Game) *rig {
 	t.Helper()
 	c, h := hosttest.New(t, lang, g)

@@ -487,6 +487,11 @@ func (s *session) hint() {
 func (s *session) answer() {
 	r := s.room
 	s.lookUp(func(line []core.Move, err error) {
+		if err != nil {
+			r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
+			r.refresh()
+			return
+		}
 		s.asking = false
 		r.Table.Drill.Show()
 		s.show(line)

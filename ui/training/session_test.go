@@ -1,6 +1,7 @@
 package training
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"regexp"
@@ -18,6 +19,7 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
 	"qilab/storage/training"
@@ -268,6 +270,32 @@ func TestUnsavedAfterTheEnd(t *testing.T) {
 		if n := len(r.host.Dialogs); n != 1 || r.host.Dialogs[0].Title != r.Words.T("training.unsaved") {
 			t.Errorf("%s: the dialogs are %+v", name, r.host.Dialogs)
 		}
+	}
+}
+
+// hard is a prover that never comes to an answer.
+type hard struct{}
+
+func (hard) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "mate", Max: 5}} }
+func (hard) Prove(context.Context, core.Position, puzzle.Goal) (puzzle.Proof, error) {
+	return puzzle.Proof{}, puzzle.ErrTooHard
+}
+func (hard) Defend(context.Context, core.Line, puzzle.Goal) (puzzle.Defence, error) {
+	return puzzle.Defence{}, puzzle.ErrTooHard
+}
+func (hard) Reached(core.Line, core.Side, puzzle.Goal) bool { return false }
+
+// An answer that is not found is told, and the card is still asked.
+func TestAnswerNotFound(t *testing.T) {
+	g, _ := catalog.Find(games.All(nil), "xiangqi")
+	g.Prover = hard{}
+	r := rigOf(t, i18n.English, g)
+	r.Begin(sessions.Plan{Mode: "today", Deck: cards.DeckOf(training.Card{Game: "xiangqi", Kind: training.Puzzle, Position: g.Rules.Start().String(), Goal: "mate 2"})})
+	r.until("the puzzle is asked", r.asks)
+	r.session.answer()
+	r.until("the search has ended", func() bool { return !r.session.searching })
+	if state := r.Table.Drill.Task().State; state != table.DrillAsked || r.host.Told != r.Words.Error(puzzle.ErrTooHard) || r.session.result != nil {
+		t.Errorf("the card is %v, and told is %q", state, r.host.Told)
 	}
 }
 
