@@ -184,7 +184,7 @@ func (m maker) puzzles() {
 	w, c := m.w, m.c
 	w.puzzles = puzzles.New(puzzles.Deps{
 		Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: c.Table, Search: c.Search, Words: c.Words,
-		Settings: c.Settings, Store: c.Store, Paths: w.paths,
+		Settings: c.Settings, Store: c.Store, Paths: w.paths, Disk: c.Disk,
 	}, w.game, puzzles.Links{
 		Another:  w.endgames.Next,
 		Training: func() puzzles.Session { return w.training.Steps() },

@@ -32,7 +32,8 @@ type Clipboard interface {
 type Links struct {
 	Board     func() *board.Board // nil before the board was first shown
 	Clipboard Clipboard
-	Puzzles   func() []picture.Puzzle // of the list of the current game
+	// Puzzles reads the puzzles in the list of the current game, and passes them to use.
+	Puzzles func(use func([]picture.Puzzle))
 	// Judged returns the judgement of a move, see picture.RecordOptions.
 	Judged func(n *core.Node) (sign, note string)
 	// Rated returns a func that draws n of the rated puzzles of the current game, off the window's goroutine.
@@ -66,7 +67,7 @@ func (r *Room) Commands() command.Table {
 			}
 		}},
 		{ID: "print-game", Enabled: r.can, Run: r.recordDialog},
-		{ID: "print-puzzles", Enabled: r.canPrint, Run: r.printDialog},
+		{ID: "print-puzzles", Enabled: r.canPrint, Run: func() { r.links.Puzzles(r.printDialog) }},
 	}
 }
 

@@ -222,8 +222,8 @@ func TestPrint(t *testing.T) {
 	r, h, _ := newRoom(t)
 	rules := xiangqi.Rules{}
 	p := puzzle.Puzzle{ID: "one", Goal: puzzle.Goal{Kind: "mate", Moves: 1}, Position: "3k5/9/9/9/9/9/9/9/R8/1R2K4 w"}
-	r.links.Puzzles = func() []picture.Puzzle {
-		return []picture.Puzzle{{Game: catalog.Game{Rules: rules}, Puzzle: p, Solved: true}, {Game: catalog.Game{Rules: rules}, Puzzle: p}}
+	r.links.Puzzles = func(use func([]picture.Puzzle)) {
+		use([]picture.Puzzle{{Game: catalog.Game{Rules: rules}, Puzzle: p, Solved: true}, {Game: catalog.Game{Rules: rules}, Puzzle: p}})
 	}
 	for _, which := range []string{"All 2 composed and own puzzles", "Of these, the 1 unsolved"} {
 		r.run("print-puzzles")
@@ -260,7 +260,7 @@ func TestPrintRated(t *testing.T) {
 	all := games.All(nil)
 	g := all[slices.IndexFunc(all, func(g catalog.Game) bool { return g.Rules.ID() == "xiangqi" })]
 	r, h, _ := newRoomOf(t, g)
-	r.links.Puzzles = func() []picture.Puzzle { return nil }
+	r.links.Puzzles = func(use func([]picture.Puzzle)) { use(nil) }
 	r.links.Rated = func(n int) func(context.Context) ([]picture.Puzzle, error) {
 		return func(context.Context) ([]picture.Puzzle, error) {
 			return slices.Repeat([]picture.Puzzle{{Game: g, Puzzle: puzzle.Puzzle{ID: "one", Goal: puzzle.Goal{Kind: "mate", Moves: 1}, Position: "3k5/9/9/9/9/9/9/9/R8/1R2K4 w"}}}, n), nil

@@ -47,9 +47,11 @@ func (r *Room) canPrint() bool {
 	})
 }
 
-// printDialog asks which puzzles to print.
-func (r *Room) printDialog() {
-	all := r.links.Puzzles()
+// printDialog asks which of the puzzles in the list, or of the rated ones, to print.
+func (r *Room) printDialog(all []picture.Puzzle) {
+	if !r.Host.OnBoard() { // the user has gone elsewhere while the list was read
+		return
+	}
 	open := slices.DeleteFunc(slices.Clone(all), func(p picture.Puzzle) bool { return p.Solved })
 	counts := map[string]int{sheetAll: len(all), sheetOpen: len(open), sheetRated: ratedPuzzles}
 	var which []string

@@ -23,6 +23,7 @@ type Deps struct {
 	Store    *storage.Store
 	Paths    *paths.Paths
 	Pictures *host.Pictures
+	Disk     *host.Disk
 	Problem  func(error)
 }
 

@@ -37,9 +37,9 @@ func (r *Room) List(g catalog.Game) {
 	scroll := container.NewVScroll(cards)
 	drawing := host.NewDrawing(r.Host.Post)
 	tally := widget.NewLabel("")
-	var fill func(g catalog.Game)
-	fill = func(g catalog.Game) {
-		list := r.ofFamily(g)
+	asked := 0 // the number of the last list; an older one comes too late
+	var read func(g catalog.Game, at fyne.Position)
+	fill := func(g catalog.Game, list []familyPuzzle, at fyne.Position) {
 		tally.SetText(r.tally(list))
 		if len(list) == 0 {
 			tally.SetText(r.Words.T("puzzles.none"))
@@ -56,14 +56,19 @@ func (r *Room) List(g catalog.Game) {
 			cards.Add(r.card(p.game, p.Puzzle, drawing, func() {
 				r.Host.CloseDialogs() // also the puzzle page below
 				r.open(p)
-			}, func() {
-				at := scroll.Offset
-				fill(g)
-				scroll.ScrollToOffset(at)
-			}))
+			}, func() { read(g, scroll.Offset) }))
 		}
 		cards.Refresh()
-		scroll.ScrollToTop()
+		scroll.ScrollToOffset(at)
+	}
+	read = func(g catalog.Game, at fyne.Position) {
+		asked++
+		mine := asked
+		r.ofFamily(g, func(list []familyPuzzle) {
+			if mine == asked {
+				fill(g, list, at)
+			}
+		})
 	}
 	names := make([]string, len(games))
 	at := 0
@@ -76,10 +81,13 @@ func (r *Room) List(g catalog.Game) {
 	pick := control.NewSelect(r.Host, names, nil)
 	pick.Narrow()
 	pick.SetSelectedIndex(at)
-	pick.OnChanged = func(string) { fill(games[max(0, pick.SelectedIndex())]) }
+	pick.OnChanged = func(string) { read(games[max(0, pick.SelectedIndex())], fyne.Position{}) }
 	body := container.NewBorder(container.NewHBox(control.NewFrame(pick), tally), nil, nil, nil, scroll)
-	r.Host.Open(host.Dialog{Title: r.Host.Heading("puzzle-list"), Body: body, Size: fyne.NewSize(900, 660), Closed: drawing.Stop})
-	fill(games[at])
+	r.Host.Open(host.Dialog{Title: r.Host.Heading("puzzle-list"), Body: body, Size: fyne.NewSize(900, 660), Closed: func() {
+		asked++
+		drawing.Stop()
+	}})
+	read(games[at], fyne.Position{})
 }
 
 // own reports whether the user made the puzzle.

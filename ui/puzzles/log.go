@@ -63,14 +63,10 @@ type Outcome struct {
 // Outcomes lists the results of all tried puzzles that the prover decides.
 func (r *Room) Outcomes() (list []Outcome) {
 	log := r.log()
-	for _, g := range r.Table.Games() {
-		if g.Prover == nil {
-			continue
-		}
-		for _, p := range r.of(g) {
-			if solved := log.solved(p.ID); p.answers == nil && (solved || log.shown(p.ID) || log.failed(p.ID)) {
-				list = append(list, Outcome{Rules: g.Rules, Puzzle: p.Puzzle, Solved: solved})
-			}
+	shelf, _ := r.Store.Puzzles().List() // a problem is reported when the list is shown
+	for _, p := range puzzlesOf(r.Table.Games(), shelf) {
+		if solved := log.solved(p.ID); p.answers == nil && (solved || log.shown(p.ID) || log.failed(p.ID)) {
+			list = append(list, Outcome{Rules: p.game.Rules, Puzzle: p.Puzzle, Solved: solved})
 		}
 	}
 	return list

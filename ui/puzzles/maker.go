@@ -302,7 +302,18 @@ func (m *puzzleMaker) keep() {
 		z.ID = ownPuzzle // the name of the file is that of the puzzle
 		meta = gamefile.EncodeExercise(z)
 	}
-	name, err := r.Store.Puzzles().Add(cmp.Or(strings.TrimSpace(m.name.Text), m.named), core.NewGame(m.game.Rules, m.position), meta)
+	name, kept, game := cmp.Or(strings.TrimSpace(m.name.Text), m.named), m.found.Puzzle, core.NewGame(m.game.Rules, m.position)
+	m.save.Disable()
+	r.Disk.Write(r.Words.T("disk.write", name), func() func() {
+		name, err := r.Store.Puzzles().Add(name, game, meta)
+		return func() { m.saved(kept, name, err) }
+	})
+}
+
+// saved shows the result of saving a puzzle.
+func (m *puzzleMaker) saved(kept puzzle.Puzzle, name string, err error) {
+	r := m.room
+	m.refresh()
 	if err != nil {
 		again := m.keep
 		if errors.Is(err, storage.ErrName) { // the field is still there
@@ -311,7 +322,9 @@ func (m *puzzleMaker) keep() {
 		r.Paths.SaveFailed(err, again, nil)
 		return
 	}
-	m.found.ID = ownPuzzle + name
 	r.Host.Tell(r.Words.T("maker.saved", name))
-	m.say(r.Words.T("maker.saved", r.Host.Clean(name)))
+	if m.found.Puzzle == kept { // the question has not changed since
+		m.found.ID = ownPuzzle + name
+		m.say(r.Words.T("maker.saved", r.Host.Clean(name)))
+	}
 }

@@ -141,32 +141,33 @@ type familyPuzzle struct {
 	answers *collection.Puzzle // nil: the prover of the game decides which moves are right
 }
 
-// ofFamily lists the puzzles of a game's family, grouped by game.
-func (r *Room) ofFamily(g catalog.Game) []familyPuzzle {
-	var list []familyPuzzle
-	for _, g := range families.Of(r.Table.Games(), g) {
+// ofFamily reads the puzzles of a game's family, grouped by game, off the window's goroutine, and passes them to use on it.
+func (r *Room) ofFamily(g catalog.Game, use func([]familyPuzzle)) {
+	r.Disk.Look(r.Words.T("disk.look", r.Host.Heading("puzzle-list")), func() func() {
+		entries, problems := r.Store.Puzzles().List()
+		return func() {
+			for _, p := range problems {
+				r.Problem(p)
+			}
+			use(puzzlesOf(families.Of(r.Table.Games(), g), entries))
+		}
+	})
+}
+
+// puzzlesOf lists the puzzles of games with a prover, grouped by game: the built-in ones, then the user's own from the shelf.
+func puzzlesOf(games []catalog.Game, shelf []storage.Entry) (list []familyPuzzle) {
+	for _, g := range games {
 		if g.Prover == nil {
 			continue
 		}
-		list = append(list, r.of(g)...)
-	}
-	return list
-}
-
-// of lists the puzzles of a game: the built-in ones, then the user's own.
-func (r *Room) of(g catalog.Game) []familyPuzzle {
-	var list []familyPuzzle
-	for _, p := range g.Puzzles {
-		list = append(list, familyPuzzle{game: g, Puzzle: p})
-	}
-	entries, problems := r.Store.Puzzles().List()
-	for _, p := range problems {
-		r.Problem(p)
-	}
-	for _, e := range entries {
-		if p, ok := puzzleOf(e); ok && e.Game == g.Rules.ID() {
-			p.game = g
-			list = append(list, p)
+		for _, p := range g.Puzzles {
+			list = append(list, familyPuzzle{game: g, Puzzle: p})
+		}
+		for _, e := range shelf {
+			if p, ok := puzzleOf(e); ok && e.Game == g.Rules.ID() {
+				p.game = g
+				list = append(list, p)
+			}
 		}
 	}
 	return list
@@ -216,7 +217,7 @@ func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
 	r.Host.Tell("")
 }
 
-// next goes to the next puzzle of the game's family, preferring unsolved ones.
+// next goes to the next puzzle of the game's family.
 func (r *Room) next() {
 	if s := r.training(); s.CanNext() {
 		s.Next()
@@ -225,9 +226,13 @@ func (r *Room) next() {
 	if r.links.Another() {
 		return
 	}
-	list := r.ofFamily(r.Table.Current())
-	now, ok := r.Table.Puzzle.Current()
-	if !ok || len(list) == 0 {
+	r.ofFamily(r.Table.Current(), r.after)
+}
+
+// after opens the puzzle of a list after the current one, preferring unsolved ones.
+func (r *Room) after(list []familyPuzzle) {
+	now, _ := r.Table.Puzzle.Current()
+	if !r.solving() || len(list) == 0 {
 		return
 	}
 	at := slices.IndexFunc(list, func(p familyPuzzle) bool { return p.ID == now.ID })

@@ -21,6 +21,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/picture"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -104,16 +105,52 @@ func TestOwnPuzzlesComeFirst(t *testing.T) {
 // The printed sheet has the names of own puzzles.
 func TestSheetNamesOwnPuzzles(t *testing.T) {
 	g, _ := catalog.Find(games.All(nil), "renju")
-	c, _ := hosttest.New(t, i18n.English, g)
+	c, h := hosttest.New(t, i18n.English, g)
 	r := New(depsOf(c), nil, Links{})
 	z := g.Puzzles[0]
 	z.ID = ownPuzzle
 	if _, err := r.Store.Puzzles().Add("Mine", core.NewGame(g.Rules, g.Rules.Start()), gamefile.EncodePuzzle(z)); err != nil {
 		t.Fatal(err)
 	}
-	list := r.Sheet()
+	var list []picture.Puzzle
+	r.Sheet(func(all []picture.Puzzle) { list = all })
+	h.Take()
 	if last := list[len(list)-1]; list[0].Name != "" || last.Name != "Mine" {
 		t.Errorf("the names are %q and %q", list[0].Name, last.Name)
+	}
+}
+
+// The shelf is read once for all rule sets of a game, off the window's goroutine. A list that comes when another one was asked for, or
+// when the dialog is closed, is not shown.
+func TestListIsReadOnce(t *testing.T) {
+	c, h := hosttest.New(t, i18n.English, games.All(nil)...)
+	var reads []func()
+	c.Disk.Spawn = func(work func()) { reads = append(reads, work) }
+	r := New(depsOf(c), nil, Links{})
+	g, _ := r.Table.GameByID("renju")
+	r.List(g)
+	pick := hosttest.All[*control.Select](h.Dialogs[0].Body)[0]
+	cards := func() int { return len(hosttest.All[*control.Button](h.Dialogs[0].Body)) }
+	read := func(n, of int) int {
+		t.Helper()
+		if len(reads) != of {
+			t.Fatalf("the shelf is read %d times, not %d", len(reads), of)
+		}
+		reads[n-1]()
+		h.Take()
+		return cards()
+	}
+	renju := read(1, 1)
+	if renju == 0 {
+		t.Error("no puzzle of renju is listed")
+	}
+	pick.SetSelected("Xiangqi")
+	pick.SetSelected("Gomoku")
+	if late := read(2, 3); late != renju {
+		t.Errorf("%d puzzles of a game chosen before are listed", late)
+	}
+	if again := read(3, 3); again != renju {
+		t.Errorf("%d puzzles of renju are listed, not %d", again, renju)
 	}
 }
 

@@ -341,12 +341,14 @@ func TestPuzzlesOfAllRuleSets(t *testing.T) {
 	standard, _ := r.table.GameByID("standard")
 	r.start(standard, standard.Rules.Start(), [2]seat{})
 	r.Run("puzzle-list")
+	r.loop.run()
 	for _, text := range []string{"Renju", "Standard gomoku", "Freestyle gomoku"} {
 		r.wantText(text)
 	}
 	r.closeDialogs()
 	r.startPuzzle(standard, standard.Puzzles[0])
 	r.Run("puzzle-next")
+	r.loop.run()
 	if p, _ := r.table.Puzzle.Current(); p.ID != "p-freestyle" || r.table.Rules().ID() != "freestyle" {
 		t.Errorf("the next puzzle is %v of %s", p, r.table.Rules().ID())
 	}

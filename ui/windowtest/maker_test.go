@@ -191,6 +191,7 @@ func TestOwnPuzzleIsRenamedAndDeleted(t *testing.T) {
 	r.until("it counts as shown", func() bool { return r.puzzleLog().shown("own:Mine") })
 	card("own:Mine")
 	r.Run("puzzle-list")
+	r.loop.run()
 	r.tapButton("…")
 	r.pick("puzzles.rename")
 	field := shown[*control.Entry](r)[0]
@@ -199,6 +200,7 @@ func TestOwnPuzzleIsRenamedAndDeleted(t *testing.T) {
 	}
 	field.SetText("Other name")
 	r.tap("puzzles.rename.yes")
+	r.loop.run()
 	if now, ok := r.table.Puzzle.Current(); !ok || now.ID != "own:Other name" || r.button("Other name") == nil || r.button("Mine") != nil {
 		t.Errorf("the puzzle is %q, and the list has %q", now.ID, r.texts())
 	}
@@ -212,6 +214,7 @@ func TestOwnPuzzleIsRenamedAndDeleted(t *testing.T) {
 	r.tapButton("…")
 	r.pick("puzzles.delete")
 	r.tap("puzzles.delete")
+	r.loop.run()
 	if list, _ := r.store.Puzzles().List(); len(list) > 0 || r.button("Other name") != nil {
 		t.Errorf("it is still there: %v", list)
 	}

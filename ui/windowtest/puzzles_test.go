@@ -102,6 +102,7 @@ func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 		t.Errorf("solved: %v", r.settings.Get(prefs.Solved))
 	}
 	r.Run("puzzle-next")
+	r.loop.run()
 	if p, _ := r.table.Puzzle.Current(); p.ID != "c2" {
 		t.Errorf("the next puzzle is %v", p)
 	}
@@ -399,6 +400,7 @@ func TestMakePuzzle(t *testing.T) {
 	r.tapButton(r.words.T("maker.save"))
 	r.closeDialogs()
 	r.Run("puzzle-list")
+	r.loop.run()
 	cards := 0
 	for _, img := range shown[*canvas.Image](r) {
 		if img.MinSize().Width > 100 {
@@ -467,7 +469,7 @@ func TestPuzzleFromThePuzzlePage(t *testing.T) {
 	}
 }
 
-// The list of the puzzles is there at once, its pictures come later.
+// The list of the puzzles is there once it was read, its pictures come later.
 func TestPicturesOfPuzzlesComeLater(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	r.loop.run()
@@ -480,9 +482,11 @@ func TestPicturesOfPuzzlesComeLater(t *testing.T) {
 		return n
 	}
 	r.Run("puzzle-list")
-	if n := blanks(); n != len(fakePuzzles) {
-		t.Errorf("%d of %d pictures are still to come", n, len(fakePuzzles))
-	}
+	r.loop.post(func() {
+		if n := blanks(); n != len(fakePuzzles) {
+			t.Errorf("%d of %d pictures are still to come", n, len(fakePuzzles))
+		}
+	})
 	r.loop.run()
 	if n := blanks(); n != 0 {
 		t.Errorf("%d pictures are missing", n)
