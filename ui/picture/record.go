@@ -207,7 +207,7 @@ func (b *recorder) move(n *core.Node, depth, turn int) {
 	}
 	b.add(text)
 	b.broken = false
-	if depth == 0 && b.due(n, sign) {
+	if depth == 0 && b.due(n, turn, sign) {
 		b.diagram(n)
 	}
 	if note != "" && b.options.Notes {
@@ -244,12 +244,15 @@ func (b *recorder) say(text string, depth int) {
 // passage begins another passage.
 func (b *recorder) passage(p passage) { b.record.passages = append(b.record.passages, p) }
 
-// due reports whether a node of the main line, with the sign of its move, has a diagram.
-func (b *recorder) due(n *core.Node, sign string) bool {
+// due reports whether a node of the main line, with the number of its turn and the sign of its move, has a diagram.
+func (b *recorder) due(n *core.Node, turn int, sign string) bool {
 	if n.Next() == nil {
 		return true
 	}
 	if every := b.options.Diagrams.Every(); every > 0 {
+		if b.game.Number == nil {
+			return turn%every == 0 && !b.game.MidTurn(n)
+		}
 		number := b.game.MoveNumber(n)
 		return number%every == 0 && b.game.NextNumber(n) != number && !b.game.MidTurn(n)
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/eternal"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
@@ -119,6 +120,48 @@ func TestRecordEvery(t *testing.T) {
 		if want := (last - 1) / 10; r.diagrams != want && r.diagrams != want+1 {
 			t.Errorf("%s: %d diagrams in %d moves", g.Rules.ID(), r.diagrams, last)
 		}
+	}
+}
+
+// countedSteps are rules that count how often they are asked whether a turn goes on.
+type countedSteps struct {
+	eternal.Rules
+	asked *int
+}
+
+func (r countedSteps) Capabilities() core.Capabilities {
+	c := r.Rules.Capabilities()
+	steps, goesOn := *c.Steps, c.Steps.Continue
+	steps.Continue = func(m core.Move, p core.Position) bool {
+		*r.asked++
+		return goesOn(m, p)
+	}
+	c.Steps = &steps
+	return c
+}
+
+// The turns of a long game are counted once, not again for every move.
+func TestRecordCountsTurnsOnce(t *testing.T) {
+	asked := 0
+	rules := countedSteps{asked: &asked}
+	game := core.NewGame(rules, rules.Start())
+	for range 400 {
+		moves := game.Position().Moves()
+		if len(moves) == 0 {
+			break
+		}
+		if _, err := game.Play(moves[len(moves)/2]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	asked = 0
+	r := recordOf(t, game, RecordOptions{Diagrams: PlanTwenty})
+	moves := len(game.MainLine())
+	if least := 200; moves < least {
+		t.Fatalf("the game has %d moves", moves)
+	}
+	if most := 20*moves + 3*r.diagrams*moves; asked > most {
+		t.Errorf("for %d moves and %d diagrams it is asked %d times, more than %d", moves, r.diagrams, asked, most)
 	}
 }
 

@@ -28,6 +28,7 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/picture"
 	"qilab/ui/prefs"
+	"qilab/ui/table"
 )
 
 // tray is a clipboard that records pictures, or refuses them.
@@ -252,6 +253,54 @@ func TestPrintGame(t *testing.T) {
 	}
 	if len(h.Dialogs) != 0 {
 		t.Error("the dialog stays open")
+	}
+}
+
+// watchedRules counts the records made of its games.
+type watchedRules struct {
+	xiangqi.Rules
+	records *int
+}
+
+func (r watchedRules) Capabilities() core.Capabilities {
+	c := r.Rules.Capabilities()
+	of := c.OpeningOf
+	c.OpeningOf = func(l core.Line) (core.OpeningName, bool) {
+		*r.records++
+		return of(l)
+	}
+	return c
+}
+
+// The record is made while the file is drawn, of the game and its judgements as they were when it was asked for.
+func TestPrintGameAsItWas(t *testing.T) {
+	records := 0
+	r, h, _ := newRoomOf(t, catalog.Game{Rules: watchedRules{records: &records}, Codec: xiangqitexts.Codec{}})
+	moves := r.Table.Document().Game().MainLine()
+	r.Table.Start(r.Table.Current(), r.Table.Current().Rules.Start(), [2]table.Seat{}) // the game that was read has other rules
+	for _, n := range moves[1:] {
+		if err := r.Table.Play(n.Move()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var judged []int
+	r.links.Judged = func(n *core.Node) (sign, note string) {
+		judged = append(judged, n.Ply())
+		return "?", fmt.Sprint("note ", n.Ply())
+	}
+	r.run("print-game")
+	records = 0
+	press(h, 0)
+	if records != 0 || !slices.Equal(judged, []int{1, 2, 3, 4}) {
+		t.Errorf("before a file is chosen %d records are made, and the moves %v judged", records, judged)
+	}
+	record, _ := r.record()
+	records = 0
+	r.Table.Tree.Delete(r.Table.Document().Game().MainLine()[2])
+	judged = nil
+	p := record()
+	if records == 0 || len(judged) != 0 || p.Steps() != 4 {
+		t.Errorf("of the game as it was %d records are made, with %d diagrams; the moves %v are judged again", records, p.Steps(), judged)
 	}
 }
 
