@@ -29,7 +29,11 @@ const proveTime = 30 * time.Second
 
 // Diagrams returns the puzzles as boards of a sheet, optionally with their solutions, which are proven anew. Puzzles of several games
 // are in sections. It reports progress, and ends with the error of ctx if that is cancelled. A solution not found in time is marked as such.
+// The number of puzzles has to be that of a sheet.
 func Diagrams(ctx context.Context, painters board.Painters, w words.Words, list []Puzzle, solutions bool, done func(puzzles int)) ([]Diagram, error) {
+	if err := checkCount(len(list)); err != nil { // before the proofs, which take long
+		return nil, err
+	}
 	var all []Diagram
 	several := slices.ContainsFunc(list, func(p Puzzle) bool { return p.Game.Rules.ID() != list[0].Game.Rules.ID() })
 	for i, p := range list {

@@ -43,13 +43,16 @@ const (
 )
 
 // Check returns the error in a sheet, a *core.TextError, or nil.
-func (s Sheet) Check() error {
-	if len(s.Diagrams) > 0 && len(s.Diagrams) <= MaxDiagrams {
+func (s Sheet) Check() error { return checkCount(len(s.Diagrams)) }
+
+// checkCount returns the error of a sheet with n boards, or nil.
+func checkCount(n int) error {
+	if n > 0 && n <= MaxDiagrams {
 		return nil
 	}
 	return &core.TextError{
-		Code: "picture-diagrams", Args: []string{fmt.Sprint(len(s.Diagrams)), fmt.Sprint(MaxDiagrams)},
-		Message: fmt.Sprintf("a sheet cannot have %d boards: at least 1, at most %d", len(s.Diagrams), MaxDiagrams),
+		Code: "picture-diagrams", Args: []string{fmt.Sprint(n), fmt.Sprint(MaxDiagrams)},
+		Message: fmt.Sprintf("a sheet cannot have %d boards: at least 1, at most %d", n, MaxDiagrams),
 	}
 }
 

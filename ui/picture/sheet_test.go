@@ -8,11 +8,13 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/ui/board/painters"
 	"qilab/ui/picture"
@@ -141,6 +143,18 @@ func TestSections(t *testing.T) {
 		}
 		if got := checkPDF(t, out.Bytes()); got != n/2 {
 			t.Errorf("%d puzzles are on %d pages", n, got)
+		}
+	}
+}
+
+// A number of puzzles that no sheet can have is refused before the first is done.
+func TestTooManyPuzzles(t *testing.T) {
+	g, _ := catalog.Find(games.All(nil), "xiangqi")
+	for _, n := range []int{0, picture.MaxDiagrams + 1} {
+		list := slices.Repeat([]picture.Puzzle{{Game: g, Puzzle: g.Puzzles[0]}}, n)
+		_, err := picture.Diagrams(context.Background(), painters.All(), texts(), list, false, func(int) { t.Fatalf("%d puzzles are taken", n) })
+		if want := (picture.Sheet{Diagrams: make([]picture.Diagram, n)}).Check(); err == nil || err.Error() != want.Error() {
+			t.Errorf("%d puzzles: %v, want %v", n, err, want)
 		}
 	}
 }
