@@ -133,6 +133,7 @@ type recorder struct {
 	options RecordOptions
 	of      *core.Game
 	tags    core.Tags
+	omitted int  // diagrams beyond MaxDiagrams
 	broken  bool // the next move has its number even if it shares that of the move before
 }
 
@@ -265,9 +266,10 @@ func (b *recorder) drawn(n *core.Node) bool {
 	return len(shapes) > 0 || b.game.Labels != nil && len(b.game.Labels(n)) > 0
 }
 
-// diagram adds the board of a node.
+// diagram adds the board of a node of the main line, unless there are too many. The last one always has its place.
 func (b *recorder) diagram(n *core.Node) {
-	if b.record.diagrams == MaxDiagrams {
+	if b.record.diagrams == MaxDiagrams-1 && n.Next() != nil {
+		b.omitted++
 		return
 	}
 	b.record.diagrams++
@@ -276,7 +278,7 @@ func (b *recorder) diagram(n *core.Node) {
 	b.broken = true
 }
 
-// end adds how the game ended.
+// end adds how the game ended, and how many diagrams were left out.
 func (b *recorder) end() {
 	main, rules := b.of.MainLine(), b.of.Rules()
 	text := b.options.End
@@ -288,6 +290,9 @@ func (b *recorder) end() {
 	}
 	if text != "" {
 		b.passage(passage{words: proseWords(text), font: moveFont})
+	}
+	if b.omitted > 0 {
+		b.passage(passage{words: proseWords(b.words.T("picture.record.omitted", b.omitted, MaxDiagrams)), font: commentFont})
 	}
 }
 

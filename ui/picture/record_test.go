@@ -165,6 +165,32 @@ func TestRecordCountsTurnsOnce(t *testing.T) {
 	}
 }
 
+// Of too many diagrams the last board is not left out, and the document says how many are.
+func TestRecordWithTooManyDiagrams(t *testing.T) {
+	game := core.NewGame(eternal.Rules{}, eternal.Rules{}.Start())
+	for game.Current().Ply() < MaxDiagrams+20 {
+		moves := game.Position().Moves()
+		if _, err := game.Play(moves[len(moves)/2]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list := outlineOf(recordOf(t, game, RecordOptions{Diagrams: PlanNoted, Judged: func(*core.Node) (sign, note string) { return "?", "" }}))
+	var diagrams []string
+	for _, line := range list {
+		if strings.HasPrefix(line, "[") {
+			diagrams = append(diagrams, line)
+		}
+	}
+	main := game.MainLine()
+	last := "[" + Caption(words.Words{Catalog: i18n.New(i18n.English)}, game.Rules(), main[len(main)-1]) + "]"
+	if len(diagrams) != MaxDiagrams || diagrams[len(diagrams)-1] != last {
+		t.Errorf("%d diagrams; the last is %s, not %s", len(diagrams), diagrams[len(diagrams)-1], last)
+	}
+	if got, want := list[len(list)-1], "20 more diagrams were left out: a document has at most 600."; got != want {
+		t.Errorf("it ends with %q, not %q", got, want)
+	}
+}
+
 // Everything is on the page, in order, and nothing overlaps; the document is reproducible and can be cancelled.
 func TestRecordPDF(t *testing.T) {
 	long := strings.ReplaceAll(annotated, "sharp", strings.Repeat("这里黑方也可以改走炮８平５，形成顺炮局面。A long word: "+strings.Repeat("x", 90)+" ", 40))
