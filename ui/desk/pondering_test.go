@@ -196,6 +196,21 @@ func TestPonderingByTheClock(t *testing.T) {
 	tb.idle("the time is over")
 }
 
+// The end of a search that was long enough is no end of the one begun anew for the same turn.
+func TestPonderingEndsLate(t *testing.T) {
+	tb := newPondering(t, "full")
+	tb.begins("before")
+	tb.loop.Take()
+	tb.pass(2*60*sec + sec)
+	tb.leaves("that is long enough")
+	tb.loop.Await(t, 10*time.Second)
+	tb.Pondering.Renew()
+	tb.begins("with another engine")
+	if tb.loop.Take(); !tb.Pondering.Active() {
+		t.Error("it ponders, and says that it does not")
+	}
+}
+
 func TestPonderingIsBegunAnew(t *testing.T) {
 	tb := newPondering(t, "full")
 	tb.begins("before")

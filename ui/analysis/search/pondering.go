@@ -120,11 +120,11 @@ func (p *Pondering) stop() {
 func (p *Pondering) begin(want pondered, by solver.Ponderer) {
 	ctx, cancel := context.WithCancel(context.Background())
 	disarm := p.after(maxPondering, cancel)
-	unwanted := make(chan struct{})
+	stopped := false
 	p.now, p.cancel = want, func() {
 		disarm()
 		cancel()
-		close(unwanted)
+		stopped = true
 	}
 	request := solver.Request{Line: want.node.Line(), Level: want.level, FreePlay: p.at.FreePlay}
 	if wait := p.at.Awaited; wait.Timed {
@@ -134,14 +134,10 @@ func (p *Pondering) begin(want pondered, by solver.Ponderer) {
 	p.running.Go(func() {
 		defer cancel()
 		_ = by.Ponder(ctx, request) // an error is reported when the program has to move
-		select {
-		case <-unwanted:
-		default: // it has ended by itself
-			p.post(func() {
-				if p.now == want && p.cancel != nil {
-					p.show(false)
-				}
-			})
-		}
+		p.post(func() {
+			if !stopped { // it has ended by itself, and another may have begun for the same turn
+				p.show(false)
+			}
+		})
 	})
 }
