@@ -5,14 +5,13 @@ import (
 	"qilab/ui/table"
 )
 
-// Ticked updates the clocks, with a sound for warnings.
+// Ticked updates the clocks, with a sound for warnings. Changed plays that of the end.
 func Ticked(r *Room, t table.Tick) {
 	switch t {
 	case table.TickWarn:
 		r.Sounds.Play(sound.Clock)
 	case table.TickOver:
 		r.Host.Tell("") // an answer to an offer, for instance, is of no interest any more
-		r.Sounds.Play(soundOfEnd(r.Table.Ending.Now().Result.For(r.sounds.viewer())))
 	}
 	if r.view != nil && r.Host.OnBoard() {
 		r.view.players.Tick()

@@ -1,6 +1,7 @@
 package windowtest
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/timing"
 	"qilab/ui/i18n"
+	"qilab/ui/sound"
 )
 
 // The warning of a second pass closes when the time is up meanwhile.
@@ -23,6 +25,20 @@ func TestWarningEndsWithTheGame(t *testing.T) {
 	r.wantDialog(false)
 	if reason := r.table.Ending.Now().Reason; reason != core.EndTime {
 		t.Errorf("the game has ended by %q", reason)
+	}
+}
+
+// A game lost on time ends with one sound.
+func TestEndOnTimeSoundsOnce(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	control := timing.Control{Turn: 100 * time.Millisecond}
+	r.table.Clocks.Set([2]timing.Control{control, control})
+	r.play(chaosclock.Walk(5, 12))
+	before := len(r.sounds.events)
+	r.until("the time is up", func() bool { return r.table.Ending.Now().Over() })
+	ends := slices.DeleteFunc(slices.Clone(r.sounds.events[before:]), func(e sound.Event) bool { return e == sound.Clock })
+	if len(ends) != 1 || ends[0] != sound.Win { // for the side that has just moved
+		t.Errorf("the sounds are %v", ends)
 	}
 }
 
