@@ -9,8 +9,8 @@ import (
 	"qilab/storage/library"
 )
 
-// maxWritten bounds the length of a filter in the settings.
-const maxWritten = 2000
+// maxWritten bounds the length of a filter in the settings: its four texts take up to 12 bytes a character.
+const maxWritten = 4000
 
 // maxTyped bounds the text that a filter looks for, in characters.
 const maxTyped = 60
@@ -58,18 +58,18 @@ func formatFilter(f library.Filter) string {
 
 // parseFilter reads a filter from the settings, and ignores unreadable parts.
 func parseFilter(text string) library.Filter {
-	v, err := url.ParseQuery(text)
-	if err != nil || len(text) > maxWritten {
+	if len(text) > maxWritten {
 		return library.Filter{}
 	}
+	v, _ := url.ParseQuery(text) // what can be read of it
 	number := func(key string) int { return numberOf(v.Get(key)) }
 	f := library.Filter{
-		Rules: v.Get("game"), Players: [2]string{bounded(v.Get("player")), bounded(v.Get("other"))}, Sides: v.Get("sides") == "1",
+		Rules: bounded(v.Get("game")), Players: [2]string{bounded(v.Get("player")), bounded(v.Get("other"))}, Sides: v.Get("sides") == "1",
 		Event: bounded(v.Get("event")), Opening: bounded(v.Get("opening")), FromYear: number("from"), ToYear: number("to"), Mine: v.Get("mine") == "1", Noted: v.Get("noted") == "1",
 		MinPlies: number("least"), MaxPlies: number("most"), MinStars: min(number("stars"), 5), Deleted: v.Get("deleted") == "1",
 	}
 	for _, r := range v["result"] {
-		if n := numberOf(r); n <= int(core.Draw) && len(f.Results) < 8 {
+		if n, ok := parseNumber(r); ok && n <= int(core.Draw) && len(f.Results) < 8 {
 			f.Results = append(f.Results, core.Result(n))
 		}
 	}
@@ -83,11 +83,17 @@ func parseFilter(text string) library.Filter {
 
 // numberOf parses a non-negative number; 0 for other text.
 func numberOf(text string) int {
+	n, _ := parseNumber(text)
+	return n
+}
+
+// parseNumber parses a non-negative number; ok is false for other text.
+func parseNumber(text string) (n int, ok bool) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < 0 || n > 1_000_000 {
-		return 0
+		return 0, false
 	}
-	return n
+	return n, true
 }
 
 // bounded returns the part of a text that a filter looks for.
