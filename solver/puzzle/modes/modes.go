@@ -77,6 +77,11 @@ func NewPool(list []collection.Puzzle) *Pool {
 	return p
 }
 
+// Without returns a pool of the same puzzles except some.
+func (p *Pool) Without(ids []string) *Pool {
+	return NewPool(slices.DeleteFunc(slices.Clone(p.list), func(z collection.Puzzle) bool { return slices.Contains(ids, z.ID) }))
+}
+
 // Len returns the number of puzzles.
 func (p *Pool) Len() int { return len(p.list) }
 

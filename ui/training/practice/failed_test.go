@@ -51,6 +51,23 @@ func TestFailedCount(t *testing.T) {
 	}
 }
 
+// The puzzles of a game are read once, with and without those reported as wrong.
+func TestPoolsAreKept(t *testing.T) {
+	var p pools
+	all := p.of("xiangqi", nil)
+	z := all.Matching(modes.Filter{})[0]
+	rest := p.of("xiangqi", []string{z.ID})
+	if _, in := rest.Puzzle(z.ID); in || rest.Len() != all.Len()-1 {
+		t.Errorf("%d of %d puzzles are left", rest.Len(), all.Len())
+	}
+	if p.of("xiangqi", nil) != all || p.of("xiangqi", []string{z.ID}) != rest {
+		t.Error("they are read again")
+	}
+	if other := p.of("chaosclock", []string{z.ID}); other.Len() == 0 || other == rest || other.Len() == rest.Len() {
+		t.Errorf("another game has %d puzzles", other.Len())
+	}
+}
+
 // A puzzle tried several times is one tried puzzle; each try counts in the success rate.
 func TestTriedCount(t *testing.T) {
 	f := &facts{pool: modes.NewPool(nil)}

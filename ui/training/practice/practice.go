@@ -95,17 +95,23 @@ func (r *Room) pool(game string) *modes.Pool {
 type pools struct {
 	mu      sync.Mutex
 	game    string
+	all     *modes.Pool
 	without []string
-	pool    *modes.Pool
+	rest    *modes.Pool // all but those; nil: not made yet
 }
 
 // of returns the puzzles of a game without some of them.
 func (p *pools) of(game string, without []string) *modes.Pool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.game != game || p.pool == nil || !slices.Equal(p.without, without) {
-		list := slices.DeleteFunc(slices.Clone(collection.Of(game)), func(z collection.Puzzle) bool { return slices.Contains(without, z.ID) })
-		p.game, p.without, p.pool = game, without, modes.NewPool(list)
+	if p.game != game || p.all == nil {
+		p.game, p.all, p.rest = game, modes.NewPool(collection.Of(game)), nil
 	}
-	return p.pool
+	if len(without) == 0 {
+		return p.all
+	}
+	if p.rest == nil || !slices.Equal(p.without, without) {
+		p.without, p.rest = without, p.all.Without(without)
+	}
+	return p.rest
 }
