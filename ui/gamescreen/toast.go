@@ -42,7 +42,7 @@ func (t *toast) restyle() {
 	t.ground.Refresh()
 }
 
-// say shows a message if none is shown; "": none. It calls read once it has been read.
+// say shows a message, the last one having been dismissed; "": none. It calls read once it has been read.
 func (t *toast) say(text string, read func()) {
 	if text == "" {
 		return
