@@ -45,6 +45,7 @@ func (r *Room) List(g catalog.Game) {
 			tally.SetText(r.Words.T("puzzles.none"))
 		}
 		cards.RemoveAll()
+		shelf.headings = nil
 		drawing.Stop()
 		slices.SortStableFunc(list, ownFirst)
 		above := ""

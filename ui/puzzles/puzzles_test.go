@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -151,6 +152,16 @@ func TestListIsReadOnce(t *testing.T) {
 	}
 	if again := read(3, 3); again != renju {
 		t.Errorf("%d puzzles of renju are listed, not %d", again, renju)
+	}
+	for _, o := range h.Dialogs[0].Body.(*fyne.Container).Objects {
+		if in, ok := o.(*container.Scroll); ok {
+			cards := in.Content.(*fyne.Container)
+			for _, heading := range cards.Layout.(*shelves).headings {
+				if !slices.Contains(cards.Objects, heading) {
+					t.Errorf("the layout has the heading %v of a list before", heading)
+				}
+			}
+		}
 	}
 }
 
