@@ -71,8 +71,10 @@ func newFilters(r *Room) *filters {
 	})
 	f.toggle.Importance = widget.LowImportance
 	f.clear = control.NewButton(r.Host, r.Words.T("games.filter.clear"), func() { r.Host.Run("library-clear") })
+	length := container.NewHBox(sized(f.least, 96), sized(f.most, 96)) // in two rows they would be no range
 	f.more = []fyne.CanvasObject{
-		sized(f.event, 150), sized(f.opening, 110), sized(f.least, 96), sized(f.most, 96), control.NewFrame(f.kind), control.NewFrame(f.stars), f.sides, f.mine, f.noted,
+		sized(f.event, 150), sized(f.opening, 110), length,
+		control.NewFrame(f.kind), control.NewFrame(f.stars), f.sides, f.mine, f.noted,
 	}
 	objects := []fyne.CanvasObject{
 		sized(f.player, 136), sized(f.other, 112), sized(f.from, 84), sized(f.to, 76), f.games, control.NewFrame(f.result),
