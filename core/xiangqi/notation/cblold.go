@@ -15,8 +15,8 @@ import (
 )
 
 // The libraries of the first 象棋桥 are another format, known from files alone: a version, a number, the length of the library, and the
-// library compressed by zlib. The library has its title and author, then its games. A game has its length, the pieces, three numbers,
-// strings, the result and the side to move, and then its moves:
+// library compressed by zlib. The library has its title and author, then its games. A game has its length, the pieces, its kind (1: a
+// whole game, 2 to 4: an opening, a middle game, an ending), strings, the result and the side to move, and then its moves:
 //
 //	16 bits: the ply; from, to: half bytes for file and row; the same move in Chinese notation: piece, file, direction, target
 //
@@ -30,7 +30,6 @@ const (
 	oldCBLDates   = 2 * 19 // bytes of when it was made and changed
 	oldCBLMove    = 6
 	oldCBLPieces  = 32      // half bytes as in moves, but from 1 on; 0: not on the board
-	oldCBLMarks   = 12      // numbers of no known use
 	oldCBLSample  = 4 << 10 // bytes of the library's texts that help to find the encoding of each game
 )
 
@@ -175,10 +174,13 @@ func (r *oldCBLReader) text() string { return string(r.next(r.number())) }
 func parseOldCBL(record []byte, library string) (oldCBLGame, error) {
 	r := &oldCBLReader{data: record}
 	pieces := r.next(oldCBLPieces)
-	r.next(oldCBLMarks)
+	r.number() // its kind
+	event := r.text()
+	r.number() // 1 in all known files
 	title := r.text()
-	event := []string{r.text(), r.text(), r.text(), r.text()} // their order is not known: all are empty in the known files
-	red, black := r.text(), r.text()                          // in the order of the later formats
+	more := r.text() + " " + r.text() // empty in all known files
+	site, date := r.text(), r.text()
+	red, black := r.text(), r.text()
 	result := r.number()
 	annotator, annotatorURL := r.text(), r.text()
 	author, authorURL := r.text(), r.text()
@@ -190,13 +192,13 @@ func parseOldCBL(record []byte, library string) (oldCBLGame, error) {
 	if r.short {
 		return oldCBLGame{}, oldCBLShort(len(record))
 	}
-	texts := append(event, title, red, black, annotator, annotatorURL, author, authorURL, remark, comments, library)
+	texts := []string{event, title, more, site, date, red, black, annotator, annotatorURL, author, authorURL, remark, comments, library}
 	encoding := core.ChineseEncoding(strings.Join(texts, "\n"))
 	decode := func(text string) string { return strings.ReplaceAll(encoding.Decode(text), "||", "\n") }
 	var tags core.Tags
 	for _, t := range []struct{ tag, value string }{
-		{"Title", title}, {"Event", strings.Join(event, " ")}, {"Red", red}, {"Black", black}, {"Annotator", annotator + " " + annotatorURL},
-		{"Author", author + " " + authorURL},
+		{"Title", title}, {"Event", event + " " + more}, {"Site", site}, {"Date", date}, {"Red", red}, {"Black", black},
+		{"Annotator", annotator + " " + annotatorURL}, {"Author", author + " " + authorURL},
 	} {
 		tags = tags.With(t.tag, core.OneLine(decode(t.value)))
 	}

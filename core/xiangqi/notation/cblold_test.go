@@ -32,10 +32,10 @@ func writeOldCBL(t testing.TB, games ...*core.Game) string {
 	text(&library, "说明||第二行")
 	for _, g := range games {
 		record := oldCBLBoard(g.Root().Position().(xiangqi.Position))
-		for _, n := range []uint32{2, 0, 1} {
-			record = binary.LittleEndian.AppendUint32(record, n)
-		}
-		for _, tag := range []string{"Title", "Event", "", "", "", "Red", "Black"} {
+		record = binary.LittleEndian.AppendUint32(record, 2)
+		text(&record, g.Tags().Get("Event"))
+		record = binary.LittleEndian.AppendUint32(record, 1)
+		for _, tag := range []string{"Title", "", "", "Site", "Date", "Red", "Black"} {
 			text(&record, g.Tags().Get(tag))
 		}
 		record = binary.LittleEndian.AppendUint32(record, uint32(max(0, slices.Index(cbrResults[:], g.Tags().Get("Result")))))
@@ -108,7 +108,7 @@ func TestOldCBL(t *testing.T) {
 		if p := g.Root().Position().(xiangqi.Position); p.Quiet() > 0 || p.Number() > 1 || g.Nodes() < 2 {
 			continue // counters are not in the format
 		}
-		g.SetTags(g.Tags().With("ECCO", "").With("Title", "第一局").With("Annotator", "丙").With("Author", "丁"))
+		g.SetTags(g.Tags().With("ECCO", "").With("Title", "第一局").With("Annotator", "丙").With("Author", "丁").With("Site", "上海").With("Date", "1997.5.15"))
 		games = append(games, g)
 	}
 	heading := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
@@ -155,7 +155,7 @@ func TestDamagedOldCBL(t *testing.T) {
 		}
 	}
 	record := oldCBLBoard(xiangqi.Start())
-	record = append(record, make([]byte, oldCBLMarks+4*(7+1+5))...)
+	record = append(record, make([]byte, 4*(3+7+1+5))...)
 	record = append(append(record, 1), make([]byte, oldCBLDates)...)
 	moves, comments := oldCBLMoves(t, one.Root(), 1)
 	record = append(append(binary.LittleEndian.AppendUint32(record, uint32(len(moves)/oldCBLMove)), moves...), comments...)
