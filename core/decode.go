@@ -1,10 +1,12 @@
 package core
 
 import (
+	"bytes"
 	"cmp"
 	"io"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -296,20 +298,35 @@ func commonGB(text string) (weight, size int) {
 	return rareCharacter, 2
 }
 
-// commonBig5 weighs the first character of a text in Big5: symbols and the first level are common.
+// commonBig5 weighs the first character of a text in Big5: symbols and the first level are common. Bopomofo is rare in texts about games,
+// and has the codes of brackets and colons in GBK. A code without a character, as GBK has many, cannot be Big5.
 func commonBig5(text string) (weight, size int) {
 	lead, trail := text[0], byte(0)
 	if len(text) > 1 {
 		trail = text[1]
 	}
+	code := int(lead)<<8 | int(trail)
 	switch {
 	case lead < 0x81 || lead == 0xFF || trail < 0x40 || trail > 0x7E && trail < 0xA1 || trail == 0xFF:
 		return noCharacter, 1
-	case lead >= 0xA1 && lead <= 0xC6:
+	case !inBig5()[code]:
+		return noCharacter, 2
+	case code <= 0xC67E && lead >= 0xA1 && (code < 0xA374 || code > 0xA3BA):
 		return commonCharacter, 2
 	}
 	return rareCharacter, 2
 }
+
+// inBig5 reports for each pair of bytes whether it is a character of Big5.
+var inBig5 = sync.OnceValue(func() *[1 << 16]bool {
+	var table [1 << 16]bool
+	decoder := traditionalchinese.Big5.NewDecoder()
+	for code := 0x8140; code < len(table); code++ {
+		char, err := decoder.Bytes([]byte{byte(code >> 8), byte(code)})
+		table[code] = err == nil && !bytes.ContainsRune(char, utf8.RuneError)
+	}
+	return &table
+})
 
 // likelyShiftJIS rates a text as Shift-JIS: symbols, kana and the first level of kanji are common. Half-width katakana are most bytes of
 // Chinese in GBK and Big5.

@@ -46,6 +46,20 @@ func TestDecodeText(t *testing.T) {
 	}
 }
 
+// Traditional characters are in both encodings, and many are rare in GBK.
+func TestDecodeTraditional(t *testing.T) {
+	for _, text := range append(traditionalTexts,
+		"第40局 馬雙炮相巧勝雙馬炮卒單缺象\n紅勝。", "紅方名： houses(9D)", "2005“城大建材杯”全國象棋大師冠軍賽 第一章 第18局 河北 閻文清（先勝）廣東 朱琮思",
+		"馬炮殘局（共30例）", "黑龍江 趙國榮", "廣東 呂欽：先負", "趙汝權", "湖北柳大華", "遼寧趙慶閣",
+	) {
+		for _, e := range []core.Encoding{core.GB18030, core.Big5} {
+			if got := core.DecodeText(e.Encode(text)); got != text {
+				t.Errorf("%q in %v is read as %q", text, e, got)
+			}
+		}
+	}
+}
+
 func TestDecodeLineEnds(t *testing.T) {
 	for bytes, want := range map[string]string{
 		"a\rb\r": "a\nb\n", "a\r\nb\r\n": "a\r\nb\r\n", "a\r\nb\rc": "a\r\nb\rc", "\xBA\xEC\r\xBA\xDA": "红\n黑",
