@@ -121,11 +121,11 @@ func holdsMove(line string) bool {
 }
 
 // trailer returns the words after the last move of a text without tags, beginning with a word that is no move. They are a paragraph of
-// their own or, after a few moves, a sentence that could not be a misspelt move, and there is no move in them. before is the scanner
-// before that word.
+// their own or, after a few moves, a sentence that could not be a misspelt move, and there is no move in them. After a game with tags,
+// only a drawn board is such a paragraph, which repeats the last position. before is the scanner before that word.
 func (s *scanner) trailer(before scanner, word string, plies int) (words string, ok bool) {
 	words = word + s.text
-	if !s.bare || len(words) > maxHeaderBytes {
+	if len(words) > maxHeaderBytes || !s.bare && !drawnBoard.MatchString(words) {
 		return "", false
 	}
 	if apart := endsParagraph(before.text[:len(before.text)-len(words)]); !apart && (plies < minSentence || !isSentence(words)) {
@@ -136,7 +136,7 @@ func (s *scanner) trailer(before scanner, word string, plies int) (words string,
 			return "", false
 		}
 	}
-	if signature.MatchString(words) {
+	if !s.bare || signature.MatchString(words) {
 		words = ""
 	}
 	return words, true
@@ -155,6 +155,9 @@ func isSentence(words string) bool {
 
 // signature matches the words by which dpxq.com signs a text.
 var signature = regexp.MustCompile(`^棋谱由\s*\S+\s*生成\s*$`)
+
+// drawnBoard matches the edge of a board drawn in characters.
+var drawnBoard = regexp.MustCompile(`[┏┌╔][━─═┯┬╤]{3}`)
 
 // endsParagraph reports whether a text between two words has an empty line, and nothing before the second word on its line.
 func endsParagraph(text string) bool {

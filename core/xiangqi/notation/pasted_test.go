@@ -204,6 +204,35 @@ func TestSentenceBehindTheMoves(t *testing.T) {
 	}
 }
 
+// Some programs draw the last position after the moves. It belongs to no move, and does not mislead about the encoding.
+func TestDrawnBoard(t *testing.T) {
+	const tags = "[Event \"殘局\"]\n[FEN \"5a3/4ak2r/6R2/8p/9/9/9/B4N2B/4K4/3c5 w\"]\n\n"
+	const board = "┏━┯━┯━┯━┯━士━┯━┯━┓\n┃　│　│　│╲│╱│　│　│　┃\n┠─┼─┼─┼─士─将─┼─┼─車\n┃　│　│　│╱│╲│　│　│　┃\n┠─╬─┼─┼─┼─┼─车─╬─┨\n"
+	const ends = "　　　　　　　黑　方　　　　　　　\n１　２　３　４　５　６　７　８　９\n" + board + "九　八　七　六　五　四　三　二　一\nMoveInfo: movCount:44\n"
+	for _, moves := range []string{"1. f2g4 d0d9 2. g4e5", "1. 马四进三 炮４退９ 2. 马三进五", "1. 马四进三 炮４退９ 2. 马三进五 {相}"} {
+		for _, after := range []string{board, ends, ends + "\n" + tags + "1. 马四进三"} {
+			text := tags + moves + "\n\n" + after
+			for _, e := range []core.Encoding{core.GB18030, core.UTF8} {
+				r, err := games.Read(e.Encode(text))
+				if err != nil || r.Encoding != e {
+					t.Errorf("%q is in %v, %v", text, r.Encoding, err)
+					continue
+				}
+				g, err := r.Games[0].Read()
+				if err != nil || movesOf(g) != "f2g4 d0d9 g4e5" || g.Tags().Get("Event") != "殘局" || strings.Contains(g.Current().Comment, "━") {
+					t.Errorf("%q in %v: %v, %v", text, e, g, err)
+				}
+			}
+		}
+	}
+	for _, text := range []string{tags + "1. 马四进三 炮４退９ 2. 马三进五\n" + board, tags + "1. 马四进三\n\n胡说", tags + "1. 马四进三\n\n" + board + "马二进三"} {
+		var at *core.PlaceError
+		if _, err := notation.ParseRecord(text); !errors.As(err, &at) || at.Before == nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 // Words in a paragraph after the moves are a comment; a faulty move remains one.
 func TestWordsAfterMoves(t *testing.T) {
 	for _, gap := range []string{"\n\n", "\n \u3000\n", "\r\n\r\n"} {

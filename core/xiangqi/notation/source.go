@@ -41,10 +41,11 @@ func newSource(raw string) source {
 			break
 		}
 		n, all, game := playable(e.Decode(raw))
-		if n > most {
+		whole := all && n > 0
+		if n > most || n == most && whole {
 			best, most, only = i, n, game
 		}
-		if all && n > 0 {
+		if whole {
 			break
 		}
 	}
