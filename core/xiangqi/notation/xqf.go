@@ -114,16 +114,10 @@ type xqfFile struct {
 	cipher xqfCipher
 }
 
-// xqfText is a string of the header.
-type xqfText struct {
-	text string
-	cut  bool // its end was lost
-}
-
 // texts returns the strings of the header, in the order of xqfTags. Some programs wrote longer strings than there is room for. A string
 // is lost if the one before it was written over its beginning.
-func (f *xqfFile) texts() []xqfText {
-	list := make([]xqfText, len(xqfTags))
+func (f *xqfFile) texts() []string {
+	list := make([]string, len(xqfTags))
 	end := 0
 	for i, t := range xqfTags {
 		if t.at >= end {
@@ -135,23 +129,13 @@ func (f *xqfFile) texts() []xqfText {
 
 // text returns a string of the header, and its end. A string longer than its room goes on if a character is where the length of the next
 // string would be; otherwise the next string was written later, over the end of this one.
-func (f *xqfFile) text(at, most int) (t xqfText, end int) {
+func (f *xqfFile) text(at, most int) (text string, end int) {
 	n := int(f.header[at])
 	if n > most && f.header[at+1+most] < ' ' {
-		n, t.cut = most, true
+		n = most
 	}
 	end = at + 1 + min(n, 2*most+1) // at most to the end of the next string
-	t.text = strings.Trim(string(f.header[at+1:end]), "\x00 ")
-	return t, end
-}
-
-// decoded returns the decoded string, without the half of a character that a cut may leave.
-func (t xqfText) decoded(decode func(string) string) string {
-	text := decode(t.text)
-	if t.cut {
-		text = strings.TrimRight(text, "\uFFFD ")
-	}
-	return text
+	return strings.Trim(string(f.header[at+1:end]), "\x00 "), end
 }
 
 // encoding returns the most likely encoding of all strings of the file taken together: each alone would be too short to
@@ -159,7 +143,7 @@ func (t xqfText) decoded(decode func(string) string) string {
 func (f *xqfFile) encoding(root treeNode, nodes []treeNode) core.Encoding {
 	var all strings.Builder
 	for _, t := range f.texts() {
-		all.WriteString(t.text + "\n")
+		all.WriteString(t + "\n")
 	}
 	all.WriteString(root.comment)
 	for _, n := range nodes {
@@ -171,7 +155,7 @@ func (f *xqfFile) encoding(root treeNode, nodes []treeNode) core.Encoding {
 func (f *xqfFile) tags(decode func(string) string) core.Tags {
 	var tags core.Tags
 	for i, t := range f.texts() {
-		tags = tags.With(xqfTags[i].tag, t.decoded(decode))
+		tags = tags.With(xqfTags[i].tag, strings.TrimRight(decode(t), "\uFFFD ")) // a cut may leave half a character
 	}
 	if n := int(f.header[xqfResult]); n < len(xqfResults) {
 		tags = tags.With("Result", xqfResults[n])

@@ -236,10 +236,12 @@ func TestXQFLongTexts(t *testing.T) {
 	put(320, "胡荣华") // over the end of the name
 	put(464, "刘锦祺 刘丽梅 记录")
 	put(480, "南海逸仙 sunahappy") // over the end of the annotator, and into unused room
+	put(400, "弈天网岳阳楼第")        // the first byte of a character more fills the room
+	data[400], data[415] = 15, recordtest.GBK(t, "一")[0]
 	tags := gametest.Read(t, For(xiangqi.Rules{}), string(data)).Tags()
 	for name, want := range map[string]string{
 		"Title": title, "Event": "全国个人赛", "Date": "1997年11月10日下午", "Site": "", "Red": "黑龙江省哈尔滨", "Black": "胡荣华",
-		"Annotator": "刘锦祺 刘丽梅", "Author": "南海逸仙 sunahappy",
+		"Annotator": "刘锦祺 刘丽梅", "Author": "南海逸仙 sunahappy", "RedTime": "弈天网岳阳楼第",
 	} {
 		if got := tags.Get(name); got != want {
 			t.Errorf("%s is %q, want %q", name, got, want)
