@@ -192,20 +192,20 @@ func parseOldCBL(record []byte, library string) (oldCBLGame, error) {
 	if r.short {
 		return oldCBLGame{}, oldCBLShort(len(record))
 	}
-	texts := []string{event, title, more, site, date, red, black, annotator, annotatorURL, author, authorURL, remark, comments, library}
-	encoding := core.ChineseEncoding(strings.Join(texts, "\n"))
-	decode := func(text string) string { return strings.ReplaceAll(encoding.Decode(text), "||", "\n") }
+	texts := []string{event, title, more, site, date, red, black, annotator, annotatorURL, author, authorURL}
+	decodeTag, decode := decoders(strings.Join(texts, "\n"), remark+"\n"+comments, library)
+	broken := strings.NewReplacer("||", "\n").Replace
 	var tags core.Tags
 	for _, t := range []struct{ tag, value string }{
 		{"Title", title}, {"Event", event + " " + more}, {"Site", site}, {"Date", date}, {"Red", red}, {"Black", black},
 		{"Annotator", annotator + " " + annotatorURL}, {"Author", author + " " + authorURL},
 	} {
-		tags = tags.With(t.tag, core.OneLine(decode(t.value)))
+		tags = tags.With(t.tag, core.OneLine(broken(decodeTag(t.value))))
 	}
 	if result < len(cbrResults) {
 		tags = tags.With("Result", cbrResults[result])
 	}
-	g := oldCBLGame{tags: tags, root: treeNode{comment: remark}, decode: decode}
+	g := oldCBLGame{tags: tags, root: treeNode{comment: remark}, decode: func(text string) string { return broken(decode(text)) }}
 	var err error
 	if g.start, err = oldCBLStart(pieces, side); err != nil {
 		return oldCBLGame{}, err

@@ -3,6 +3,9 @@ package notation
 import (
 	"errors"
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"qilab/core"
 	"qilab/core/record"
@@ -16,6 +19,26 @@ type treeNode struct {
 	legible     bool // both points of the move are on the board
 	next, other bool // a continuation follows; an alternative follows
 	comment     string
+}
+
+// decoders returns functions that decode the tags and the comments of a game. Both are in the most likely encoding of them together, and
+// of what came with them, as each may be too short to judge; unless that is improbable for one of them, which another program wrote then.
+func decoders(tags, comments, more string) (decodeTag, decodeComment func(string) string) {
+	common := core.ChineseEncoding(tags + "\n" + comments + "\n" + more)
+	of := func(part string) func(string) string {
+		if improbable(common.Decode(part)) {
+			if own := core.ChineseEncoding(part); !improbable(own.Decode(part)) {
+				return own.Decode
+			}
+		}
+		return common.Decode
+	}
+	return of(tags), of(comments)
+}
+
+// improbable reports whether a text has bytes that are no character, or bopomofo, which is what Big5 has for brackets and colons of GBK.
+func improbable(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return r == utf8.RuneError || unicode.Is(unicode.Bopomofo, r) })
 }
 
 // gameOfNodes returns the game from a position, legal or not, with these nodes after the root. The nodes may be only

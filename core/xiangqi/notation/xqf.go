@@ -104,8 +104,12 @@ func readXQF(data []byte) (*core.Game, error) {
 	if len(nodes) > 0 {
 		root, nodes = nodes[0], nodes[1:]
 	}
-	decode := f.encoding(root, nodes).Decode
-	return gameOfNodes(start, root, nodes, decode, f.tags(decode), damage)
+	all := append(f.texts(), root.comment)
+	for _, n := range nodes {
+		all = append(all, n.comment)
+	}
+	decodeTag, decode := decoders(strings.Join(all[:len(xqfTags)], "\n"), strings.Join(all[len(xqfTags):], "\n"), "")
+	return gameOfNodes(start, root, nodes, decode, f.tags(decodeTag), damage)
 }
 
 // xqfFile is a file with a complete header.
@@ -136,20 +140,6 @@ func (f *xqfFile) text(at, most int) (text string, end int) {
 	}
 	end = at + 1 + min(n, 2*most+1) // at most to the end of the next string
 	return strings.Trim(string(f.header[at+1:end]), "\x00 "), end
-}
-
-// encoding returns the most likely encoding of all strings of the file taken together: each alone would be too short to
-// judge.
-func (f *xqfFile) encoding(root treeNode, nodes []treeNode) core.Encoding {
-	var all strings.Builder
-	for _, t := range f.texts() {
-		all.WriteString(t + "\n")
-	}
-	all.WriteString(root.comment)
-	for _, n := range nodes {
-		all.WriteString("\n" + n.comment)
-	}
-	return core.ChineseEncoding(all.String())
 }
 
 func (f *xqfFile) tags(decode func(string) string) core.Tags {

@@ -395,6 +395,30 @@ func TestXQFInBig5(t *testing.T) {
 	}
 }
 
+// Tags and comments that two programs wrote are each read in their own encoding.
+func TestXQFInTwoEncodings(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 0))
+	const title = "06_2：双炮棋局（计30例）"
+	for _, comment := range []string{"（紅勝）", "改走此步，紅能取勝。"} {
+		g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
+		if _, err := g.Play(xiangqi.Start().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+		g.Current().Comment = comment
+		g.SetTags(core.Tags{{Name: "Title", Value: title}})
+		w := xqfWriter{version: xqfPlain, encode: func(t testing.TB, text string) string {
+			if text == comment {
+				return core.Big5.Encode(text)
+			}
+			return recordtest.GBK(t, text)
+		}}
+		back := gametest.Read(t, For(xiangqi.Rules{}), w.write(t, g, rng))
+		if back.Tags().Get("Title") != title || back.Root().Next().Comment != comment {
+			t.Errorf("%v %q", back.Tags(), back.Root().Next().Comment)
+		}
+	}
+}
+
 // Of a tree that is too large, the beginning is read, and the rest is counted.
 func TestLargeXQF(t *testing.T) {
 	gametest.OneGoroutine(t)
