@@ -139,9 +139,29 @@ func moveLength(text string) int {
 		return 0
 	}
 	if move, _ := splitGlyph(word); !xiangqi.LooksMove(move) {
-		return 0
+		return pairLength(word)
 	}
 	return len(word)
+}
+
+// pairLength returns the length of the first of two moves that make up a word, Red's and the reply: C2=5H8+7. 0: it is no such pair.
+func pairLength(word string) int {
+	const shortest, longest = len("C2=5"), len("H10-G10") // moves in characters
+	if len(word) < 2*shortest {
+		return 0
+	}
+	chars := 0 // before at
+	for at := range word {
+		if chars >= shortest && xiangqi.LooksMove(word[:at]) {
+			if second, _ := splitGlyph(word[at:]); xiangqi.LooksMove(second) {
+				return at
+			}
+		}
+		if chars++; chars > longest {
+			break
+		}
+	}
+	return 0
 }
 
 // onlyMoves reports whether a text consists of moves and their numbers.

@@ -36,6 +36,8 @@ func FuzzParseGame(f *testing.F) {
 	f.Add(string(big5[:len(big5)-20]) + recordtest.GBK(f, "\n马二进三\n"))
 	f.Add(recordtest.Encoded(f, utf16LE, recordtest.PGN))
 	f.Add("[Ev\x00ent \"x\"]\n\n1. 炮二平五 {a comment\x00} 马8进7 2. 马二进三 车9平8 *")
+	f.Add("1. C2=5H8+7 2. H2-E2H9-G7! (h3e3h10g8)")
+	f.Add("[A \"\"]\n1. C2=5\n\n┏━┯━┓\n1-0")
 	f.Add("1. C2=5 (1. C8=5) (1. H2+3 ; x\n) H8+7 $1 {y} *")
 	f.Add("[A \"\"]\n1. C2=5 {\n\n[Event \"2\"]\n[Event \"3\"]\n[FEN \"9/9\"]\n*")
 	f.Add("[A \"\"]\n%{\n1. C2=5 {\n%a\n}\n% H8+7\n")

@@ -161,6 +161,9 @@ func (s *scanner) word() (token, bool) {
 			s.take(length)
 			return token{kind: tokenResult, text: result}, true
 		}
+		if n := pairLength(s.text[:length]); n > 0 {
+			return token{kind: tokenMove, text: s.take(n)}, true
+		}
 	}
 	if n := numberLength(s.text); n > 0 {
 		s.numbered = s.numbered || !strings.ContainsAny(s.text[:n], plies)
