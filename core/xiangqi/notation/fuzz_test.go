@@ -48,6 +48,7 @@ func FuzzParseGame(f *testing.F) {
 	f.Add(wxfText + "\nFORMAT WXF\nFEN 3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2 b\nSTART{ 1. ... e7+9 (1. ... a4+5) }\nEND")
 	f.Add("[Event 甲]\n[Site \"a\"b\"]\n1. Che2 Hg7 2. E0a2")
 	f.Add("FEN: 3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2 w\n3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2 b moves g10i8")
+	f.Add("甲|3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2 w\n3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2 b ; 乙 | x\nmoves g9i7")
 	f.Add("[R ed \"no player\"]\n\n1. C2=5 *")
 	f.Add("[event \"another spelling\"]\n\n1. C2=5 *")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -34,7 +34,7 @@ func (Codec) Each(_ core.Rules, file io.Reader) iter.Seq2[core.Entry, error] { r
 func (Codec) Position(_ core.Rules, text string) (core.Position, error) {
 	if form := sniff(text); form == FormFEN || form == FormNinety {
 		text = core.DecodeText(text)
-		if first, rest, _ := cutPosition(text); strings.TrimSpace(rest) == "" {
+		if first, _, rest, _ := cutPosition(text); strings.TrimSpace(rest) == "" {
 			return xiangqi.Rules{}.Parse(first)
 		}
 	} else if form == FormMoves || form == FormUnknown {

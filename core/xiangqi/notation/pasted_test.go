@@ -161,6 +161,36 @@ func TestPositionLists(t *testing.T) {
 	}
 }
 
+// Collections give each position a title.
+func TestPositionTitles(t *testing.T) {
+	const board = "3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2"
+	for _, form := range []string{
+		board + " w - - 0 1 ; 第001局：月上柳梢", "第001局：月上柳梢|" + board + " w - - 0 1", " 第001局：月上柳梢 | " + board, board + ";第001局：月上柳梢",
+		"FEN: " + board + " w;第001局：月上柳梢",
+	} {
+		second := strings.NewReplacer("001", "002", "柳梢", "2001/1/2").Replace(form) + " "
+		for _, e := range []core.Encoding{core.UTF8, core.GB18030} {
+			r, err := games.Read(e.Encode(form + "\r\n" + second + "\r\n"))
+			if err != nil || len(r.Games) != 2 || !r.Sure {
+				t.Errorf("%q: %+v, %v", form, r, err)
+				continue
+			}
+			for i, want := range []string{"第001局：月上柳梢", "第002局：月上2001/1/2"} {
+				g, err := r.Games[i].Read()
+				if err != nil || g.Tags().Get("Title") != want || r.Games[i].Tags.Get("Title") != want || g.Position().String() != board+" w - - 0 1" {
+					t.Errorf("%q: %v, %v, %v", form, g, r.Games[i].Tags, err)
+				}
+			}
+		}
+		if g := mustRecord(t, form+"\n1. 相五退七"); movesOf(g) != "e2c0" || g.Tags().Get("Title") != "第001局：月上柳梢" {
+			t.Errorf("%q with moves: %s, %v", form, movesOf(g), g.Tags())
+		}
+		if p, err := games.Position(form); err != nil || p.String() != board+" w - - 0 1" {
+			t.Errorf("%q is the position %v, %v", form, p, err)
+		}
+	}
+}
+
 // dpxqText is a game as dpxq.com copies it as text.
 const dpxqText = "标题: 甲队 子 负 乙队 丑\n分类: 其他赛事\n赛事: 某某杯\n布局: D36 中炮进三兵对左炮封车转列炮 红两头蛇\n红方: 甲队 子\n黑方: 乙队 丑\n结果: 黑方胜\n记时规则: 15分＋5秒\n棋局类型: 全局\n" +
 	"红方姓名: 子\n浏览次数: 170\n来源网站: http://www.dpxq.com/\n \n  1.炮二平五      马８进７  \n  2.马二进三      车９平８  \n \n棋谱由 http://www.dpxq.com/ 生成\n"

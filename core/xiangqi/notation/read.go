@@ -72,7 +72,7 @@ func (src source) read() (core.Reading, error) {
 			g, err := readLine(text)
 			return g, src.explain(err, src.raw, 1)
 		})
-		first, _, _ := cutPosition(text)
+		first, _, _, _ := cutPosition(text)
 		r.Sure = form == FormNinety || looksBoard(first)
 		return r, nil
 	case FormMoves:
@@ -89,7 +89,7 @@ func (src source) read() (core.Reading, error) {
 	return core.Reading{}, textError("xq-empty", 0, "there is no text")
 }
 
-// positionList returns the games of a text that has a position on every line, possibly with moves; nil: it is no such list.
+// positionList returns the games of a text that has a position on every line, possibly with a title or moves; nil: it is no such list.
 func positionList(text string) (list []core.Entry) {
 	number := 0
 	for line := range strings.Lines(text) {
@@ -101,7 +101,8 @@ func positionList(text string) (list []core.Entry) {
 			return nil
 		}
 		at := number
-		list = append(list, core.Entry{Read: func() (*core.Game, error) {
+		_, title, _, _ := cutPosition(line)
+		list = append(list, core.Entry{Tags: titled(title), Read: func() (*core.Game, error) {
 			g, err := readLine(line)
 			var text *core.TextError
 			if errors.As(err, &text) {
@@ -136,7 +137,7 @@ func looksBoard(line string) bool {
 
 // isBoard reports whether a line begins with the board of a FEN.
 func isBoard(line string) bool {
-	first, _, _ := cutPosition(line)
+	first, _, _, _ := cutPosition(line)
 	board, _, _ := strings.Cut(strings.TrimSpace(first), " ")
 	return strings.Count(board, "/") == xiangqi.Ranks-1
 }

@@ -62,7 +62,7 @@ func beginsAddress(text string) bool {
 
 // sniffText does the work of sniff for a text in UTF-8.
 func sniffText(text string) Form {
-	first, _, _ := cutPosition(text)
+	first, _, _, _ := cutPosition(text)
 	trimmed := strings.TrimSpace(text)
 	switch {
 	case beginsPGN(text): // before DhtmlXQ, which may be quoted in a tag
@@ -103,7 +103,7 @@ func ParseRecord(text string) (*core.Game, error) {
 	return r.Games[0].Read()
 }
 
-// readLine reads a position, optionally followed by moves, comments and variations.
+// readLine reads a position, optionally with a title, followed by moves, comments and variations.
 func readLine(text string) (*core.Game, error) {
 	return finished(playPosition(text))
 }
@@ -111,7 +111,7 @@ func readLine(text string) (*core.Game, error) {
 // playPosition performs readLine without the last step: if a move is at fault, the builder still holds the moves before
 // it.
 func playPosition(text string) (*builder, core.Tags, error) {
-	first, rest, firstLine := cutPosition(text)
+	first, title, rest, firstLine := cutPosition(text)
 	start := xiangqi.Start()
 	if !xiangqi.IsStart(strings.TrimSpace(first)) {
 		var err error
@@ -122,8 +122,11 @@ func playPosition(text string) (*builder, core.Tags, error) {
 	b := newBuilder(start)
 	s := scanner{text: rest, line: firstLine, bare: true}
 	result, err := b.movetext(&s)
-	return b, withResult(nil, result), err
+	return b, withResult(titled(title), result), err
 }
+
+// titled returns the tags of a game that has a title or, if it is empty, none.
+func titled(title string) core.Tags { return core.Tags(nil).With("Title", core.OneLine(title)) }
 
 // readMoves reads moves with comments and variations, which may follow a header.
 func readMoves(text string) (*core.Game, error) {
@@ -131,10 +134,23 @@ func readMoves(text string) (*core.Game, error) {
 }
 
 // cutPosition is core.CutPosition without the words of the UCI command "position" before a position, and the rest of an
-// address.
-func cutPosition(text string) (first, rest string, line int) {
+// address. Collections have the title of a position on its line, before a bar or after a semicolon.
+func cutPosition(text string) (first, title, rest string, line int) {
 	first, rest, line, _ = core.CutPosition(strings.TrimLeft(text, "\r\n"))
-	return first[len(beforePosition.FindString(first)):], rest, line
+	first = first[len(beforePosition.FindString(first)):]
+	if before, after, ok := strings.Cut(first, "|"); ok && beginsBoard(after) {
+		return after, before, rest, line
+	}
+	if before, after, ok := strings.Cut(first, ";"); ok && beginsBoard(before) {
+		return before, after, rest, line
+	}
+	return first, "", rest, line
+}
+
+// beginsBoard reports whether the first word of a line may be the board of a FEN.
+func beginsBoard(line string) bool {
+	board, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	return strings.Count(board, "/") >= 2
 }
 
 // beforePosition matches what may stand before a position on its line: the words of UCI, a label, an address. Spaces alone are
