@@ -36,8 +36,10 @@ func decoders(tags, comments, more string) (decodeTag, decodeComment func(string
 	return of(tags), of(comments)
 }
 
-// improbable reports whether a text has bytes that are no character, or bopomofo, which is what Big5 has for brackets and colons of GBK.
+// improbable reports whether a text has bytes that are no character, except at the end of a line, where some programs cut one, or
+// bopomofo, which is what Big5 has for brackets and colons of GBK.
 func improbable(text string) bool {
+	text = strings.ReplaceAll(text+"\n", "\uFFFD\n", "\n")
 	return strings.ContainsFunc(text, func(r rune) bool { return r == utf8.RuneError || unicode.Is(unicode.Bopomofo, r) })
 }
 

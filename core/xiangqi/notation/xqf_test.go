@@ -419,6 +419,22 @@ func TestXQFInTwoEncodings(t *testing.T) {
 	}
 }
 
+// Bytes that are no character, at the end of a string, are no sign of another encoding.
+func TestXQFDamagedEnd(t *testing.T) {
+	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
+	if _, err := g.Play(xiangqi.Start().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	const title = "剪棘开径"
+	g.SetTags(core.Tags{{Name: "Title", Value: title}})
+	g.Current().Comment = "红方先走，双方激战成和"
+	data := []byte(FormatXQF(g))
+	data[80] += byte(copy(data[81+data[80]:], "\xAA\xC8")) // a character of Big5
+	if got := gametest.Read(t, For(xiangqi.Rules{}), string(data)).Tags().Get("Title"); got != title {
+		t.Errorf("the title is %q", got)
+	}
+}
+
 // Of a tree that is too large, the beginning is read, and the rest is counted.
 func TestLargeXQF(t *testing.T) {
 	gametest.OneGoroutine(t)
