@@ -324,6 +324,17 @@ func TestImportListsOfMovesInAFolder(t *testing.T) {
 	}
 }
 
+// A list of positions in a folder is imported with their titles.
+func TestImportPositionsInAFolder(t *testing.T) {
+	dir := t.TempDir()
+	WriteFiles(t, dir, map[string]string{
+		"a.EPD": "3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2 w - - 0 1 ; 第001局：甲\n3ak1b2/4a4/4b4/9/9/9/9/4B4/4A4/3AK1B2 b - - 0 1 ; 第002局：乙\n",
+		"b.epd": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"chess\";\n",
+	})
+	l := NewForTest(t)
+	CheckAccount(t, ImportAll(t, l, dir), 2, 2, 0, 0)
+}
+
 // A file in binary counts for no encoding of texts.
 func TestEncodingsOfFiles(t *testing.T) {
 	reader := xiangqitexts.For(xiangqi.Rules{})
