@@ -109,6 +109,7 @@ func FuzzDecodeText(f *testing.F) {
 	f.Add("\xB3\n\xB3\xB3\xFF\x81\x30\x81\n")
 	f.Add("\xFF\xFEa")
 	f.Add("a\rb")
+	f.Add(core.GB18030.Encode("紅方名：（勝）"))
 	lines := func(text string) string { // without newlines, carriage returns end lines
 		if strings.Contains(text, "\n") {
 			return text

@@ -254,6 +254,13 @@ func FuzzXQF(f *testing.F) {
 	for _, version := range []byte{18, 10, 2} {
 		f.Add(writeXQF(f, recordtest.Random(rng), version, rng))
 	}
+	comments := xqfWriter{version: xqfPlain, encode: func(t testing.TB, text string) string {
+		if strings.Contains(text, "注释") {
+			return core.Big5.Encode("註釋（勝）")
+		}
+		return recordtest.GBK(t, text)
+	}}
+	f.Add(comments.write(f, recordtest.Random(rng), rng))
 	f.Fuzz(func(t *testing.T, text string) {
 		g, err := ParseRecord(text)
 		var part *core.PartError
