@@ -25,7 +25,9 @@ type Step struct {
 	Line core.Line
 	Text Texts
 	Show []core.Move // shown as arrows from the position
-	Ask  Ask
+	// Options are values of the board's options that differ from those of the other steps, by key.
+	Options map[string]string
+	Ask     Ask
 	// Right is shown once the task is done, and Reply is the other side's answer.
 	Right Texts
 	Reply []core.Move

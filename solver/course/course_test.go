@@ -15,6 +15,7 @@ const sample = `# what it is for
 step read
 position 8,6,1,11,9,10,12,7,4,2,3,5;1;0
 show 5 8
+option points files
 en A deal.
 en Another paragraph.
 zh 一局。
@@ -49,7 +50,7 @@ func TestParse(t *testing.T) {
 		t.Fatalf("%+v", c)
 	}
 	read, walk, outcome, play := c.Steps[0], c.Steps[1], c.Steps[2], c.Steps[3]
-	if read.Ask.Kind != course.Read || len(read.Show) != 2 || read.Text.In("en") != "A deal.\nAnother paragraph." || read.Text.In("zh") != "一局。" || read.Text.In("fr") != read.Text["en"] {
+	if read.Ask.Kind != course.Read || len(read.Show) != 2 || read.Text.In("en") != "A deal.\nAnother paragraph." || read.Text.In("zh") != "一局。" || read.Text.In("fr") != read.Text["en"] || read.Options["points"] != "files" {
 		t.Errorf("%+v", read)
 	}
 	p := walk.Position()
@@ -89,6 +90,7 @@ func TestParseFaults(t *testing.T) {
 		{"step a\n" + place + "en x\nask play both-win", "line 4: expected an outcome and a level"},
 		{"step a\n" + place + "en x\nask goal mate", "line 4: "},
 		{"step a\n" + place + "en x\nask what 5", "line 4: \"what\""},
+		{"step a\n" + place + "option points", "line 3: expected a key and a value"},
 		{"step a\n" + place + "en x\nask moves 5", "at the end: the step \"a\" has no text for its end"},
 		{"step a\n" + place + "en x\nask moves 5\nright en x", "at the end: the step \"a\" has no text for other moves"},
 		{"step a\n" + place + "en x\nask moves 5 3\nreply pass", "line 5: only a single move has a reply"},

@@ -25,6 +25,7 @@ const (
 //	position TEXT          its position, in the notation of the game; without it the step continues from the end of the previous one,
 //	                       which must then have a single accepted move, or no task
 //	show MOVE …            moves to show as arrows, one after another
+//	option KEY VALUE       a value of an option of the board, for this step alone
 //	en TEXT                the text, a paragraph a line; likewise for every language
 //	ask moves MOVE …       task: make one of these moves
 //	ask outcome R MOVE …   the same; they are all the moves with the outcome R ("both-win") with best play
@@ -92,6 +93,8 @@ func (b *builder) line(line string) error {
 		moves, err := b.course(s.Line, rest)
 		s.Show = moves
 		return err
+	case word == "option":
+		return s.option(rest)
 	case word == "ask":
 		return b.ask(s, rest)
 	case word == "right":
@@ -265,6 +268,19 @@ func (b *builder) move(s *Step, word string) (core.Move, error) {
 		return m, fmt.Errorf("%q: %w", core.Cut(word, maxName), err)
 	}
 	return m, nil
+}
+
+// option parses a value of an option of the board.
+func (s *Step) option(text string) error {
+	words := strings.Fields(text)
+	if len(words) != 2 || len(text) > maxName {
+		return errors.New("expected a key and a value")
+	}
+	if s.Options == nil {
+		s.Options = map[string]string{}
+	}
+	s.Options[words[0]] = words[1]
+	return nil
 }
 
 // course reads moves that are played one after another from the end of a line.

@@ -18,6 +18,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/look"
 	"qilab/ui/prefs"
 )
 
@@ -148,6 +149,24 @@ func TestReasonIsInTheLesson(t *testing.T) {
 		reminder := v.ground.StrokeWidth
 		if v.run.refuse(errors.New("no such move")); reminder != 0 || v.ground.StrokeWidth == 0 {
 			t.Errorf("the frame of a reminder is %v wide, and of a wrong move after it %v", reminder, v.ground.StrokeWidth)
+		}
+	}
+}
+
+// The board is labelled as the step names its points: by letters, and by numbers of files where these are taught.
+func TestBoardHasThePointsOfTheStep(t *testing.T) {
+	r := newRig(t, taught()[slices.IndexFunc(taught(), func(g catalog.Game) bool { return g.Rules.ID() == "xiangqi" })])
+	r.Begin()
+	for v := r.view; ; v.run.enter(v.run.at + 1) {
+		want := look.CoordinatesLetters
+		if v.run.step().Name == "notation" {
+			want = look.CoordinatesFiles
+		}
+		if style := v.board.Style(); !style.Coordinates || style.Options[prefs.Points] != string(want) {
+			t.Errorf("step %s: the points of the board are %q", v.run.step().Name, style.Options[prefs.Points])
+		}
+		if v.run.last() {
+			break
 		}
 	}
 }

@@ -110,16 +110,7 @@ func (v *view) choose(g catalog.Game) {
 		v.run.stop()
 	}
 	v.run, v.shown = newRun(r, g, c), -1
-	style := r.Style()
-	style.Coordinates = true // the texts name points by letters and numbers, those in Chinese of xiangqi only files
-	style.Options = maps.Clone(style.Options)
-	if style.Options != nil {
-		style.Options[prefs.Points] = string(look.CoordinatesLetters)
-		if r.Words.Chinese() {
-			style.Options[prefs.Points] = string(look.CoordinatesFiles)
-		}
-	}
-	v.board = board.New(painter, style)
+	v.board = board.New(painter, v.style())
 	v.board.SetEvents(board.Events{
 		Move:    v.run.try,
 		Illegal: v.run.refuse,
@@ -143,6 +134,21 @@ func (v *view) choose(g catalog.Game) {
 	v.run.enter(v.run.at)
 }
 
+// style returns the style of the board in the current step.
+func (v *view) style() board.Style {
+	style := v.room.Style()
+	style.Coordinates = true // the texts name points by letters and numbers, those in Chinese of xiangqi only files
+	options := map[string]string{}
+	maps.Copy(options, style.Options)
+	options[prefs.Points] = string(look.CoordinatesLetters)
+	if v.room.Words.Chinese() {
+		options[prefs.Points] = string(look.CoordinatesFiles)
+	}
+	maps.Copy(options, v.run.step().Options)
+	style.Options = options
+	return style
+}
+
 // changed shows the progress of the lesson.
 func (r *Room) changed() {
 	if r.view != nil && !r.Host.Closed() {
@@ -153,6 +159,9 @@ func (r *Room) changed() {
 // refresh shows the current state.
 func (v *view) refresh() {
 	l := v.run
+	if style := v.style(); !maps.Equal(style.Options, v.board.Style().Options) {
+		v.board.SetStyle(style)
+	}
 	v.board.SetState(v.state())
 	at, all := l.at+1, len(l.course.Steps)
 	v.progress.Set(float64(at)/float64(all), v.room.Words.T("course.step", at, all))
