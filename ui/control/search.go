@@ -25,7 +25,8 @@ func NewSearch(keys Keys, hint string, found func(text string)) *Search {
 	return s
 }
 
-// TypedKey passes on the keys that scroll, and Escape once the field is empty.
+// TypedKey passes on the keys that scroll, and Escape and Enter only while the field is empty: Enter after a query would close the dialog
+// with the results.
 func (s *Search) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown:
@@ -40,6 +41,10 @@ func (s *Search) TypedKey(k *fyne.KeyEvent) {
 			return
 		}
 		s.SetText("")
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if s.Text == "" {
+			s.Entry.TypedKey(k)
+		}
 	default:
 		s.Entry.TypedKey(k)
 	}
