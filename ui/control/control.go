@@ -56,6 +56,7 @@ type Button struct {
 	// Caption is a small label below the icon; it must be set before the button is shown.
 	Caption string
 	plain   bool // the caption is hidden
+	chosen  bool // of a Pick
 	hovered bool
 	// Hover is called with true when the pointer or the focus comes, and with false when it leaves.
 	Hover func(bool)
@@ -129,9 +130,9 @@ func NewIconButton(keys Keys, icon fyne.Resource, tapped func()) *Button {
 }
 
 // TypedKey presses the button on Space and Enter. The button keeps the focus, which a tap takes away: Tab goes on from there. One that has
-// become disabled or hidden passes these keys on too.
+// become disabled or hidden passes these keys on too, and the chosen one of a Pick passes on Enter, so that it accepts the dialog.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	presses := e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
+	presses := e.Name == fyne.KeySpace || !b.chosen && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter)
 	if !presses || b.Disabled() || !b.Visible() {
 		b.keys.TypedKey(e)
 	} else if b.OnTapped != nil {

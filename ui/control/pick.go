@@ -50,7 +50,7 @@ func (p *Pick) Choose(i int) {
 func (p *Pick) show() {
 	for i, b := range p.Buttons {
 		importance := widget.MediumImportance
-		if i == p.at {
+		if b.chosen = i == p.at; b.chosen {
 			importance = widget.HighImportance
 		}
 		SetImportance(b, importance)
