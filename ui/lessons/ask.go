@@ -108,12 +108,13 @@ func (l *run) ask(work func(context.Context) func()) {
 // hintTime is the search time of a hint.
 const hintTime = 2 * time.Second
 
-// showHint shows a move that fulfils the task.
+// showHint shows a move that fulfils the task, from the beginning of the step once the task has become impossible.
 func (l *run) showHint() {
+	if l.state == failed {
+		l.begin()
+	}
 	s := l.step()
 	switch {
-	case l.state == failed:
-		l.begin()
 	case !l.mine():
 	case s.Ask.Kind == course.Moves:
 		l.point(s.Ask.Moves[:1])

@@ -298,6 +298,47 @@ right en Both win.
 	}
 }
 
+// A failed step keeps its message at clicks on the board and tells how to go on, and its hint begins it again.
+func TestFailedStep(t *testing.T) {
+	g := taught()[0]
+	g.Course = `step one
+position 2,0,3,4,5,6,7,8,9,10,11,0;0;0
+en Win.
+zh x
+ask play jia-wins perfect
+right en Yes.
+`
+	r := newRig(t, g)
+	r.Begin()
+	v := r.view
+	l := v.run
+	if !l.try(core.PassMove) {
+		t.Fatal("the pass is refused")
+	}
+	for l.state != failed { // until Yi has won, or both have passed
+		r.until("the step fails", func() bool { return l.state == failed || l.mine() })
+		if l.mine() {
+			l.try(core.PassMove)
+		}
+	}
+	said := l.said
+	if l.refuse(core.ErrGameOver); l.said != said {
+		t.Errorf("after a click on the board it says %q instead of %q", l.said, said)
+	}
+	l.next()
+	if !strings.HasPrefix(l.said, said) || !strings.Contains(l.said, "Again") || v.ground.StrokeWidth == 0 {
+		t.Errorf("Next says %q", l.said)
+	}
+	if v.hint.Disabled() {
+		t.Error("the hint that the message points to cannot be had")
+	}
+	v.hint.OnTapped()
+	r.until("there is a hint", func() bool { return l.hint != nil })
+	if l.state != asked || len(l.line) != 1 || l.said != "" {
+		t.Errorf("the hint is shown in state %d after %d moves, and it says %q", l.state, len(l.line)-1, l.said)
+	}
+}
+
 // A completed lesson stays completed when it is opened again.
 func TestCompletedLessonStaysCompleted(t *testing.T) {
 	r := newRig(t, taught()...)

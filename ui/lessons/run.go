@@ -95,7 +95,11 @@ func (l *run) next() {
 	switch {
 	case l.open() && !l.warned:
 		l.warned = true
-		l.said = l.room.Words.T("course.skip")
+		if l.state == failed {
+			l.said = l.room.Words.T("course.skip.failed", l.said)
+		} else {
+			l.said = l.room.Words.T("course.skip")
+		}
 		l.room.changed()
 	case l.last():
 		l.finish()
@@ -166,8 +170,11 @@ func (l *run) try(m core.Move) bool {
 	return true
 }
 
-// refuse shows why a move cannot be made.
+// refuse shows why a move cannot be made, while one is asked for: otherwise the message of the result stays.
 func (l *run) refuse(err error) {
+	if l.state != asked {
+		return
+	}
 	l.said, l.warned = l.room.Words.Error(err), false
 	l.room.Sounds.Play(sound.Illegal)
 	l.room.changed()

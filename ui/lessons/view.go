@@ -176,14 +176,14 @@ func (v *view) refresh() {
 	switch {
 	case l.state == done:
 		v.ground.StrokeColor = look.VerdictColor(core.ViewBothWin, panel.Tone()) // the same as in the lesson of mistakes
-	case l.warned:
+	case l.warned && l.state != failed:
 		v.ground.StrokeWidth = 0
 	default:
 		v.ground.StrokeColor = look.VerdictColor(core.ViewLoss, panel.Tone())
 	}
 	v.ground.Refresh()
 	control.SetVisible(v.tools, l.step().Ask.Kind != course.Read)
-	control.SetEnabled(v.hint, l.open() && l.state == asked)
+	control.SetEnabled(v.hint, l.open() && l.state != replying)
 	control.SetEnabled(v.again, l.state == failed || len(l.line) > len(l.step().Line))
 	if v.dialog != nil {
 		v.dialog.Enable(1, l.at > 0)
