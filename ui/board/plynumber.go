@@ -14,6 +14,15 @@ import (
 // PreviewPlies is the maximum number of moves shown of a line; more would be hard to follow.
 const PreviewPlies = 6
 
+// PlyColour returns the colour of a side's arrows in a previewed line, whichever side begins it: a warm one for the side with the red
+// pieces.
+func PlyColour(red bool, shades look.Shades) color.NRGBA {
+	if red {
+		return draw.Mix(shades.Arrow, shades.LastMove, 0.85)
+	}
+	return shades.Arrow
+}
+
 // PlyNumber returns the number of the arrow of ply i (counted from 0) of a previewed line, in the arrow's colour.
 func PlyNumber(i int, at fyne.Position, radius float32, colour color.NRGBA, shades look.Shades) Item {
 	colour.A = 0xff
@@ -24,7 +33,7 @@ func PlyNumber(i int, at fyne.Position, radius float32, colour color.NRGBA, shad
 	r := float64(numberRadius(radius))
 	side := draw.Ceil(float32(r * 2.5))
 	return Item{
-		ID: [2]any{"number", i}, Layer: LayerBadge, Centre: at, Size: fyne.NewSquareSize(side), Look: i,
+		ID: [2]any{"number", i}, Layer: LayerBadge, Centre: at, Size: fyne.NewSquareSize(side), Look: [2]any{i, colour},
 		Draw: func(p *draw.Pen) {
 			c := float64(side) / 2
 			p.Disc(c, c, r*rim, draw.Flat(ink))

@@ -165,10 +165,7 @@ func (s *scene) preview() {
 
 func (s *scene) previewMove(i int, pos chaosclock.Position, m core.Move) {
 	n := pos.MovedPiece(m)
-	colour := s.shades.Arrow
-	if i%2 == 1 {
-		colour = draw.Mix(colour, s.shades.LastMove, 0.85)
-	}
+	colour := board.PlyColour(pos.Turn() == core.Second, s.shades)
 	run := 0.462 - 0.044*float64(i)
 	var at fyne.Position
 	switch m.Kind {

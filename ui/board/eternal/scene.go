@@ -154,7 +154,6 @@ func (s *scene) earlierStep(i int, m core.Move) {
 // preview shows a line of steps as numbered arrows, in another colour for each side.
 func (s *scene) preview() {
 	pos := s.b.pos
-	first := pos.Turn()
 	s.explainStep(s.v.State.Preview[0])
 	numbers := board.NumberPlan{Radius: s.l.Unit(0.14), Piece: s.l.Unit(pieceRadius)}
 	for i, m := range s.v.State.Preview {
@@ -171,10 +170,7 @@ func (s *scene) preview() {
 		if err != nil {
 			return // a line of another position, that will be replaced at once
 		}
-		colour := s.shades.Arrow
-		if pos.Turn() != first {
-			colour = draw.Mix(colour, s.shades.LastMove, 0.85)
-		}
+		colour := board.PlyColour(pos.Turn() == eternal.Red, s.shades)
 		pos = next.(eternal.Position)
 		n := len(way)
 		end := draw.Shorten(way[n-2], way[n-1], 0, s.l.Unit(0.12))

@@ -146,11 +146,8 @@ func (s *scene) preview() {
 		if err != nil {
 			return // a line of another position, that will be replaced at once
 		}
+		colour := board.PlyColour(pos.Turn() == xiangqi.Red, s.shades)
 		pos = next
-		colour := s.shades.Arrow
-		if i%2 == 1 {
-			colour = draw.Mix(colour, s.shades.LastMove, 0.85)
-		}
 		path := draw.Shorten(s.l.Square(m.From), s.l.Square(m.To), s.l.Unit(0.16), s.l.Unit(0.12))
 		s.Add(board.Arrow{Path: path, Width: s.l.Unit(0.1), Color: colour}.Item([2]any{"ply", i}, board.LayerArrow))
 		part := 0.36 + 0.08*float64(i%3) // numbers of moves back and forth on one line lie apart
