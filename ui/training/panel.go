@@ -132,7 +132,7 @@ func (p *panelView) refresh() {
 	panel.SetText(p.heading, r.Words.T("training.mode."+s.plan.Mode))
 	done, part := p.room.texts.progressOf(s)
 	p.progress.Set(part, done)
-	p.task.SetText(r.texts.asks(*s.card, task))
+	p.task.SetText(r.texts.asks(s, task))
 	text, view := r.texts.verdict(s, task)
 	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground)
 	said := prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}}

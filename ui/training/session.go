@@ -37,6 +37,7 @@ type session struct {
 	rated   []float64      // the user's rating, before and after the rated tries; used by jobs of work, and read when they are done
 	part    float64        // the finished part that was shown last
 	played  *core.Move     // at the card's position in the game of a mistake; nil: unknown
+	aim     puzzle.Goal    // the best proven outcome of a mistake; the zero value: unknown
 	usual   time.Duration
 	shown   time.Time        // when the card was shown
 	acted   time.Time        // when the user last moved or took a hint
@@ -128,11 +129,12 @@ func (s *session) load() {
 		c, ok, err := s.plan.Deck(s.ctx)
 		var usual time.Duration
 		var played *core.Move
+		var aim puzzle.Goal
 		if err == nil && ok {
 			usual, err = t.Cards.Usual(s.ctx, c.Game)
 			o := s.finder.Origins(s.ctx, []training.Card{c.Card})[c.ID]
 			if c.Kind == training.Mistake {
-				played = o.Played
+				played, aim = o.Played, s.aimOf(c.Card)
 			}
 			if c.Came == nil {
 				c.Came = o.Came
@@ -153,11 +155,26 @@ func (s *session) load() {
 			case !ok:
 				r.finish(true)
 			default:
-				s.played = played
+				s.played, s.aim = played, aim
 				s.ask(c, usual)
 			}
 		})
 	})
+}
+
+// aimWait bounds the time to prove the best outcome of a mistake.
+const aimWait = 2 * time.Second
+
+// aimOf returns the best proven outcome of a mistake; the zero value: unknown.
+func (s *session) aimOf(c training.Card) puzzle.Goal {
+	ctx, cancel := context.WithTimeout(s.ctx, aimWait)
+	defer cancel()
+	if g, known := s.room.Table.GameByID(c.Game); known {
+		if goal, ok := cards.Aim(ctx, g, c); ok {
+			return goal
+		}
+	}
+	return puzzle.Goal{}
 }
 
 // abandoned reports whether the user went on to something else while a card was prepared: opened another game, or went to another

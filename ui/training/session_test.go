@@ -321,6 +321,23 @@ func TestSummaryOverAClock(t *testing.T) {
 	}
 }
 
+// The card of a mistake states the best outcome where it is proven.
+func TestMistakeStatesTheOutcome(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.host.Changed = func(table.Change) { r.Changed() }
+	for _, x := range []struct{ position, right, want string }{
+		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1a8", "Red to play and win"},
+		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "h2e2", "Find a good move for Red"},
+	} {
+		c := training.Card{Game: "xiangqi", Kind: training.Mistake, Position: x.position, Accepted: [][]string{{x.right}}}
+		r.Begin(sessions.Plan{Mode: sessions.ModeToday, Deck: cards.DeckOf(c)})
+		r.until("the card is asked", func() bool { return r.asks() && r.session.card.Position == x.position })
+		if got := r.texts.asks(r.session, r.Table.Drill.Task()); got != x.want {
+			t.Errorf("%s: %q, want %q", x.position, got, x.want)
+		}
+	}
+}
+
 // In a swift session a right first move leads to the next card by itself; after a wrong one the user does.
 func TestSwift(t *testing.T) { synctest.Test(t, testSwift) }
 

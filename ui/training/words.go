@@ -58,19 +58,23 @@ func (x texts) progressOf(s *session) (string, float64) {
 	return r.Words.T("training.progress.left", done, left), part
 }
 
-// asks returns the question of a card, with the rule set of a game that has several: the cards of a day mix them.
-func (x texts) asks(c training.Card, task table.DrillTask) string {
-	return words.Ruled(x.room.Words, x.room.Table.Rules(), x.question(c, task))
+// asks returns the question of the card, with the rule set of a game that has several: the cards of a day mix them.
+func (x texts) asks(s *session, task table.DrillTask) string {
+	return words.Ruled(x.room.Words, x.room.Table.Rules(), x.question(s, task))
 }
 
-// question returns the question of a card.
-func (x texts) question(c training.Card, task table.DrillTask) string {
-	r := x.room
+// question returns the question of the card. That of a mistake states the best outcome, where it is proven.
+func (x texts) question(s *session, task table.DrillTask) string {
+	r, c := x.room, *s.card
 	rules := r.Table.Rules()
 	if c.Kind == training.Opening {
 		return r.Words.T("training.repertoire", r.Words.Side(rules, task.Solver))
 	}
-	if task.Goal.Kind == "" {
+	switch {
+	case task.Goal.Kind != "":
+	case s.aim.Kind != "":
+		return words.Task(r.Words, rules, task.Solver, s.aim)
+	default:
 		return r.Words.T("training.best", r.Words.Side(rules, task.Solver))
 	}
 	asked := words.ThemedTask(r.Words, rules, task.Solver, task.Goal, c.Themes)
