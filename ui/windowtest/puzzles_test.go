@@ -219,7 +219,7 @@ func TestHintAndSolution(t *testing.T) {
 	}
 	r.Run("hint")
 	r.until("the hint is shown", func() bool { return r.Commands().ByID("hint").Can() })
-	if !strings.HasPrefix(r.status(), "The move captures. Ask again") {
+	if !strings.HasPrefix(r.status(), "The move captures one of your opponent’s pieces. Ask again") {
 		t.Errorf("told %q", r.status())
 	}
 }
