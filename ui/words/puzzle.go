@@ -55,8 +55,11 @@ func Theme(w Words, r core.Rules, theme string) string {
 	return w.T("theme." + theme)
 }
 
-// NamedTheme reports whether a theme has a name: that of a mistake without a reason has none.
-func NamedTheme(theme string) bool { return theme != string(explain.Unexplained) }
+// NamedTheme reports whether a theme has a name: that of a mistake without a reason has none, and that of a worse outcome says no more
+// than that it is a mistake.
+func NamedTheme(theme string) bool {
+	return theme != string(explain.Unexplained) && theme != string(explain.SpoiledOutcome)
+}
 
 // Themes returns the names of the themes that have one.
 func Themes(w Words, r core.Rules, themes []string) (list []string) {

@@ -78,11 +78,11 @@ func TestMatesAreNumbered(t *testing.T) {
 	}
 }
 
-// A mistake without a reason has no theme.
+// A mistake without a reason has no theme, nor one whose reason is that the outcome is worse.
 func TestThemes(t *testing.T) {
 	g, _ := catalog.Find(games.All(nil), "xiangqi")
 	w := words.Words{Catalog: i18n.New(i18n.English)}
-	if list := words.Themes(w, g.Rules, []string{"hung", "unexplained"}); len(list) != 1 || list[0] != "Lost a piece" {
+	if list := words.Themes(w, g.Rules, []string{"hung", "spoiled-outcome", "unexplained"}); len(list) != 1 || list[0] != "Lost a piece" {
 		t.Errorf("the themes are %q", list)
 	}
 }
