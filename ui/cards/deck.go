@@ -18,6 +18,8 @@ type Drawn struct {
 	Ahead int // cards that follow it; negative: unknown
 	// Came is a line that ends in its position; nil: that of its Origin.
 	Came core.Line
+	// Early reports that the card is being learned and due again only later today.
+	Early bool
 	// Returns reports that the deck asks the card again if its grade makes it due again today.
 	Returns bool
 }

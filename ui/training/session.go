@@ -32,6 +32,7 @@ type session struct {
 	card    *training.Card // the card being asked; nil: none
 	ahead   int            // cards after it; negative: unknown
 	again   bool           // the deck asks it again if it is due again today
+	early   bool           // it is asked before it is due, since no other card is
 	back    map[int64]bool // the answered cards that are asked again
 	finder  *cards.Finder  // used by jobs of work only
 	rated   []float64      // the user's rating, before and after the rated tries; used by jobs of work, and read when they are done
@@ -216,7 +217,7 @@ func (s *session) ask(d cards.Drawn, usual time.Duration) {
 		s.load()
 		return
 	}
-	s.card, s.ahead, s.again, s.usual, s.shown, s.task = &c, d.Ahead, d.Returns, usual, r.now(), table.DrillTask{}
+	s.card, s.ahead, s.early, s.again, s.usual, s.shown, s.task = &c, d.Ahead, d.Early, d.Returns, usual, r.now(), table.DrillTask{}
 	s.acted = s.shown
 	s.result, s.grade, s.tried, s.line, s.asking, s.told = nil, 0, nil, shownLine{}, false, false
 	if err := r.Table.Drill.Start(g, x); err != nil {

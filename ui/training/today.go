@@ -62,7 +62,9 @@ func (q *queue) next(ctx context.Context) (cards.Drawn, bool, error) {
 	}
 	c := open[best]
 	q.asked[c.ID], q.last = c.Schedule.Reps, c.ID
-	return cards.Drawn{Card: c, Ahead: len(open) - 1, Returns: true}, true, nil
+	state := c.Schedule.State
+	early := (state == training.Learning || state == training.Relearning) && c.Schedule.Due.After(now)
+	return cards.Drawn{Card: c, Ahead: len(open) - 1, Early: early, Returns: true}, true, nil
 }
 
 // before reports whether c is asked before other, which precedes it in the queue but has to wait.

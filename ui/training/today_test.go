@@ -3,12 +3,15 @@ package training
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/storage/training"
+	"qilab/ui/i18n"
+	"qilab/ui/table"
 )
 
 // newQueue returns a queue of cards with the first moves of xiangqi as their positions, at a time that the test sets.
@@ -37,6 +40,26 @@ func newQueue(t *testing.T, cards int) (*queue, *time.Time) {
 		t.Fatalf("%d cards, %v", n, err)
 	}
 	return &queue{file: s, now: func() time.Time { return now }, plan: training.UsualPlan, asked: map[int64]int{}}, &now
+}
+
+// A card that returns before it is due, since no other card is left, is said to be early.
+func TestEarly(t *testing.T) {
+	r := newRig(t, i18n.English)
+	q, now := newQueue(t, 2)
+	for i, want := range []bool{false, false, true} {
+		next, ok, err := q.next(t.Context())
+		if err != nil || !ok || next.Early != want {
+			t.Fatalf("card %d: %v, early %v, %v", i, ok, next.Early, err)
+		}
+		facts := r.texts.facts(&session{room: r.Room, card: &next.Card, early: next.Early}, table.DrillTask{})
+		if said := len(facts) > 0 && strings.Contains(facts[0].String(), "asked early"); said != want {
+			t.Errorf("card %d is said to be early: %v", i, said)
+		}
+		*now = now.Add(10 * time.Second)
+		if _, err := q.file.Cards.Review(t.Context(), next.Card, training.Attempt{Solved: true, Tries: 1}, training.Good, *now, training.UsualRetention, training.Turn); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // nextID returns the number of the next card; 0: there is none.

@@ -204,6 +204,9 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	if s.plan.Run && len(s.run) > 0 {
 		list = append(list, marks(s.run))
 	}
+	if s.early && s.result == nil {
+		add("", t("training.early"))
+	}
 	switch {
 	case task.State == table.DrillWrong && s.asking:
 		add("", t("training.refuting"))
