@@ -47,10 +47,24 @@ type making struct {
 	dialog host.Opened
 }
 
-// make opens the dialog for the last game used.
+// make opens the dialog for the last game used, if it has repertoires.
 func (r *Room) make() {
 	m := &making{room: r, from: fromStart, mine: common, moves: 8, share: 10}
-	m.open(host.LastGame(r.Table, r.Settings).Rules, r.likely())
+	ids, last := r.games(), host.LastGame(r.Table, r.Settings)
+	if !slices.Contains(ids, last.Rules.ID()) {
+		last, _ = r.Table.GameByID(ids[0])
+	}
+	m.open(last.Rules, r.likely())
+}
+
+// games lists the ids of the games that can have repertoires: those that begin at a fixed position, not at a deal.
+func (r *Room) games() (ids []string) {
+	for _, g := range r.Table.Games() {
+		if g.Rules.Capabilities().Deal == nil {
+			ids = append(ids, g.Rules.ID())
+		}
+	}
+	return ids
 }
 
 // reopen opens the dialog anew for a side of a game.
@@ -113,15 +127,11 @@ func (m *making) open(rules core.Rules, side core.Side) {
 // games offers the games; another one opens the dialog anew.
 func (m *making) games() fyne.CanvasObject {
 	r := m.room
-	var ids []string
-	for _, g := range r.Table.Games() {
-		ids = append(ids, g.Rules.ID())
-	}
 	name := func(id string) string {
 		g, _ := r.Table.GameByID(id)
 		return r.Words.Game(g.Rules)
 	}
-	return control.NewChoice(r.Host, ids, name, m.rules.ID(), func(id string) {
+	return control.NewChoice(r.Host, r.games(), name, m.rules.ID(), func(id string) {
 		if g, ok := r.Table.GameByID(id); ok && id != m.rules.ID() {
 			m.reopen(g.Rules, m.side)
 		}

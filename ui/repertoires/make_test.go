@@ -9,6 +9,9 @@ import (
 
 	"qilab/core"
 	"qilab/core/book"
+	"qilab/core/chaosclock"
+	chaosclocktexts "qilab/core/chaosclock/notation"
+	"qilab/solver/catalog"
 	"qilab/ui/control"
 )
 
@@ -49,6 +52,15 @@ func TestBooksOfTheSide(t *testing.T) {
 	all = selects(r.host.Dialogs[0].Body)
 	if source := all[2]; slices.Contains(source.Options, "for Red") || !slices.Contains(source.Options, "for Black") {
 		t.Errorf("a repertoire of %s may be made from %q", all[1].Selected, source.Options)
+	}
+}
+
+// A game without a fixed beginning has no repertoires.
+func TestGamesOfRepertoires(t *testing.T) {
+	r := newRig(t, catalog.Game{Rules: chaosclock.Rules{}, Codec: chaosclocktexts.Codec{}})
+	r.make()
+	if game := selects(r.host.Dialogs[0].Body)[0]; !slices.Equal(game.Options, []string{"Xiangqi"}) || game.Selected != "Xiangqi" {
+		t.Errorf("offered are %q, with %q chosen", game.Options, game.Selected)
 	}
 }
 

@@ -45,10 +45,10 @@ type rig struct {
 	told    func(training.Attempt)
 }
 
-func newRig(t *testing.T) *rig {
+func newRig(t *testing.T, others ...catalog.Game) *rig {
 	t.Helper()
 	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}}
-	c, h := hosttest.New(t, i18n.English, game)
+	c, h := hosttest.New(t, i18n.English, append(others, game)...)
 	l := hosttest.OpenLibrary(t, c)
 	hosttest.OpenTraining(t, c)
 	r := &rig{Room: New(depsOf(c)), t: t, host: h}
