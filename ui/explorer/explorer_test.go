@@ -339,7 +339,14 @@ func TestFilterIsKept(t *testing.T) {
 func TestEmptyStates(t *testing.T) {
 	f := &fake{}
 	d := newDesk(t, xiangqiGame(), f).answered()
-	d.wantText("no games of this kind")
+	d.wantText("no games of this kind yet.")
+	d.links.Current = func() int64 { return 7 } // is not counted
+	d.refresh()
+	d.answered()
+	d.wantText("no games of this kind yet but this one.")
+	d.links.Current = nil
+	d.refresh()
+	d.answered()
 	d.click(d.place(lineAction, "Import Games…"))
 	if d.imports != 1 {
 		t.Error("nothing is imported")

@@ -113,7 +113,11 @@ func (m *maker) ownGames() {
 		m.say(lineText, m.room.Words.T("explorer.none.filter"))
 		m.offer("explorer.clear.all", func() { m.room.setChoice(choice{}) })
 	case a.Total == 0:
-		m.say(lineText, m.room.Words.T("explorer.empty"))
+		text := "explorer.empty"
+		if m.room.except() != 0 {
+			text = "explorer.empty.other"
+		}
+		m.say(lineText, m.room.Words.T(text))
 		m.offer("explorer.import", m.room.links.Import)
 	default:
 		m.say(lineText, m.room.Words.T("explorer.none"))
