@@ -425,6 +425,7 @@ func (m maker) home() {
 		Review:   func(id int64) { w.recorder.OpenThen(id, recorder.End, w.play.Review) },
 		Current:  w.recorder.Current,
 		List:     w.library.List,
+		Ending:   w.endgames.Title,
 		Engine:   m.ownEngine,
 		Lessons:  w.lessons,
 		Today:    w.training.Today,

@@ -11,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/control"
@@ -54,6 +55,8 @@ type Links struct {
 	Review  func(id int64)
 	Current func() int64
 	List    func()
+	// Ending names the endgame of an attempt; ok is false if it is at a puzzle.
+	Ending  func(puzzle.Puzzle) (name string, ok bool)
 	Engine  func(core.Rules) string // the name of a game's own engine, which reviews
 	Lessons Lessons                 // nil: there are none
 	// Today describes the training that is due today; ok is false if none is.

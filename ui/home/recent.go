@@ -36,10 +36,12 @@ type recent struct {
 	position core.Position
 	outcome  core.Outcome
 	turns    int
-	reviewed bool        // the user has lost it, and all of its moves are judged
-	levels   [2]string   // of the players; "": a person
-	goal     puzzle.Goal // of an attempt at a puzzle, with the side that has it
+	fresh    bool          // the last unfinished game, which comes first
+	reviewed bool          // the user has lost it, and all of its moves are judged
+	levels   [2]string     // of the players; "": a person
+	puzzle   puzzle.Puzzle // of an attempt, with the side that has the goal
 	solver   core.Side
+	ending   string // the name of the endgame of an attempt; "": it is at a puzzle
 }
 
 // over reports whether the game has ended, by the rules or otherwise.
@@ -76,7 +78,7 @@ func (r *Room) readRecent() {
 		list := lastGames(ctx, l, engines)
 		r.Host.Post(func() {
 			if asked == r.asked && !r.Host.Closed() {
-				r.last = list
+				r.last = ordered(list, r.links.Ending)
 				r.FillFoot()
 				r.fillRecent()
 			}
@@ -87,9 +89,9 @@ func (r *Room) readRecent() {
 // freshGame is how long an unfinished game stays ahead of later ones.
 const freshGame = 7 * 24 * time.Hour
 
-// lastRecords lists the user's most recently changed games, also imported ones with notes: the last unfinished one first if it is
-// fresh, and puzzles after all games.
-func lastRecords(ctx context.Context, l *library.Library) (list []library.Record, err error) {
+// lastRecords lists the user's most recently changed games, also imported ones with notes, and attempts. fresh is the number of the
+// last unfinished game if it is fresh, or else 0.
+func lastRecords(ctx context.Context, l *library.Library) (list []library.Record, fresh int64, err error) {
 	newest := func(most int, f library.Filter) []library.Record {
 		found, failed := l.List(ctx, library.Query{Filter: f, Order: library.ByChanged, Limit: most})
 		err = cmp.Or(err, failed)
@@ -97,23 +99,45 @@ func lastRecords(ctx context.Context, l *library.Library) (list []library.Record
 	}
 	add := func(more []library.Record) {
 		for _, r := range more {
-			if len(list) < maxRecent && !slices.ContainsFunc(list, func(o library.Record) bool { return o.ID == r.ID }) {
+			if !slices.ContainsFunc(list, func(o library.Record) bool { return o.ID == r.ID }) {
 				list = append(list, r)
 			}
 		}
 	}
 	add(newest(1, library.Filter{Kinds: []library.Kind{library.Played}, Results: []core.Result{core.Unfinished}}))
-	list = slices.DeleteFunc(list, func(r library.Record) bool { return time.Since(r.Changed) > freshGame })
-	games := slices.Concat(newest(maxRecent, library.Filter{Kinds: []library.Kind{library.Played, library.Pasted}}), newest(maxRecent, library.Filter{Noted: true}))
-	slices.SortStableFunc(games, func(a, b library.Record) int { return b.Changed.Compare(a.Changed) })
-	add(games)
-	add(newest(maxRecent, library.Filter{Kinds: []library.Kind{library.Attempt}}))
-	return list, err
+	if list = slices.DeleteFunc(list, func(r library.Record) bool { return time.Since(r.Changed) > freshGame }); len(list) > 0 {
+		fresh = list[0].ID
+	}
+	for _, f := range []library.Filter{{Kinds: []library.Kind{library.Played, library.Pasted}}, {Noted: true}, {Kinds: []library.Kind{library.Attempt}}} {
+		add(newest(maxRecent, f))
+	}
+	return list, fresh, err
+}
+
+// ordered names the endgames and returns the games in the order of the row: the fresh one, then the other games and the endgames, the
+// newest first, and puzzles after all of them.
+func ordered(list []recent, ending func(puzzle.Puzzle) (name string, ok bool)) []recent {
+	for i, g := range list {
+		if name, ok := ending(g.puzzle); ok {
+			list[i].ending = name
+		}
+	}
+	rank := func(g recent) int {
+		switch {
+		case g.fresh:
+			return 0
+		case g.Kind == library.Attempt && g.ending == "":
+			return 2
+		}
+		return 1
+	}
+	slices.SortStableFunc(list, func(a, b recent) int { return cmp.Or(rank(a)-rank(b), b.Changed.Compare(a.Changed)) })
+	return list[:min(len(list), maxRecent)]
 }
 
 // lastGames reads the games of lastRecords, without collections and repertoires. The engines review the games, by the ids of the rules.
 func lastGames(ctx context.Context, l *library.Library, engines map[string]string) (list []recent) {
-	records, err := lastRecords(ctx, l)
+	records, fresh, err := lastRecords(ctx, l)
 	if err != nil {
 		return nil // errors of the library are reported elsewhere
 	}
@@ -133,7 +157,7 @@ func lastGames(ctx context.Context, l *library.Library, engines map[string]strin
 		if end.Next() != nil {
 			last.Result = g.Recorded() // the moves that ended it by the rules were taken back
 		}
-		last.goal, last.solver = kept.Attempt.Puzzle.Goal, g.Root().Position().Turn()
+		last.puzzle, last.solver, last.fresh = kept.Attempt.Puzzle, g.Root().Position().Turn(), record.ID == fresh
 		last.reviewed = last.lost() && gamefile.IsReviewed(ctx, l, record.ID, g, engines[g.Rules().ID()])
 		list = append(list, last)
 	}
@@ -213,10 +237,13 @@ func (r *Room) recentLine(text, tail string, bold bool) fyne.CanvasObject {
 	return container.New(&cutLine{r.Host.Clean(text), tail}, line)
 }
 
-// recentTitle returns the task of a puzzle, or the players, or the name of the game.
+// recentTitle returns the name of an endgame, or the task of a puzzle, or the players, or the name of the game.
 func (r *Room) recentTitle(g recent) string {
-	if g.goal.Kind != "" {
-		return words.Task(r.Words, g.rules, g.solver, g.goal)
+	if g.ending != "" {
+		return g.ending
+	}
+	if goal := g.puzzle.Goal; goal.Kind != "" {
+		return words.Task(r.Words, g.rules, g.solver, goal)
 	}
 	if side, ok := gamefile.Person(g.levels); ok && g.Kind == library.Played {
 		return r.Words.T("home.recent.against", r.levelName(g.levels[side.Other()]))
@@ -241,19 +268,21 @@ func (r *Room) lost(g recent) bool {
 // recentState describes the state of a game: the result, from the user's point of view if they played, or the side to move.
 func (r *Room) recentState(g recent) string {
 	var parts []string
-	switch g.Kind {
-	case library.Attempt:
+	side, mine := gamefile.Person(g.levels)
+	switch {
+	case g.ending != "":
+		side, mine = g.solver, true
+	case g.Kind == library.Attempt:
 		return r.Words.T("home.recent.attempt")
-	case library.Pasted:
+	case g.Kind == library.Pasted:
 		parts = append(parts, r.Words.T("home.recent.pasted"))
 	}
-	side, mine := gamefile.Person(g.levels)
 	switch result := g.result(); {
 	case mine && result.For(side) == core.ViewWin:
 		parts = append(parts, r.Words.T("home.recent.won"))
 	case g.reviewed:
 		parts = append(parts, r.Words.T("home.recent.lost.reviewed"))
-	case g.lost():
+	case g.lost() && g.ending == "":
 		parts = append(parts, r.Words.T("home.recent.lost"))
 	case words.HasResult(r.Words, g.rules, result):
 		parts = append(parts, r.Words.Result(g.rules, result))

@@ -62,6 +62,9 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 	r := New(depsOf(c), Links{
 		Restored: func() bool { return false }, Slots: func() []storage.Entry { return nil }, Current: func() int64 { return 0 },
 		Open: func(id int64, _ int) { *opened = id }, Engine: func(core.Rules) string { return "QiLab 1" },
+		Ending: func(p puzzle.Puzzle) (string, bool) {
+			return "High pawn v bare king", strings.HasPrefix(p.ID, "endgame:")
+		},
 	})
 	h.Window.SetContent(r.Object())
 	h.Window.Resize(fyne.NewSize(800, 600))
@@ -138,6 +141,34 @@ func TestRecentPuzzle(t *testing.T) {
 	}
 }
 
+// An endgame stands among the games by its time, with its name and its result; puzzles come after them.
+func TestRecentEndgame(t *testing.T) {
+	attempt := func(id string) library.Info {
+		meta := gamefile.EncodePuzzle(puzzle.Puzzle{ID: id, Goal: puzzle.Goal{Kind: "win"}, Position: xiangqi.StartFEN})
+		state, err := json.Marshal(meta.Session)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return library.Info{Kind: library.Attempt, State: string(state), Result: core.FirstWins}
+	}
+	finished := library.Info{Kind: library.Pasted, Result: core.SecondWins}
+	var opened int64
+	r := newHome(t, i18n.English, &opened, finished, attempt("endgame:P v -:won"), finished, attempt("own:mine"), finished)
+	var plies []int
+	for _, g := range r.last {
+		plies = append(plies, g.Plies)
+	}
+	if !slices.Equal(plies, []int{5, 3, 2, 1, 4}) {
+		t.Errorf("the games have %v moves", plies)
+	}
+	if g := r.last[2]; r.recentTitle(g) != "High pawn v bare king" || r.recentState(g) != "You won" {
+		t.Errorf("the endgame is %q, %q", r.recentTitle(g), r.recentState(g))
+	}
+	if g := r.last[4]; r.recentTitle(g) != "Red to play and win" || r.recentState(g) != "Puzzle" {
+		t.Errorf("the puzzle is %q, %q", r.recentTitle(g), r.recentState(g))
+	}
+}
+
 // Without a game there is no row.
 func TestNoRecent(t *testing.T) {
 	var opened int64
@@ -206,7 +237,7 @@ func TestRecentNotes(t *testing.T) {
 	if err := r.Library.Update(t.Context(), record.ID, g, record.Info); err != nil {
 		t.Fatal(err)
 	}
-	list, err := lastRecords(t.Context(), r.Library)
+	list, _, err := lastRecords(t.Context(), r.Library)
 	var ids []int64
 	for _, r := range list {
 		ids = append(ids, r.ID)
