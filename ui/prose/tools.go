@@ -9,28 +9,53 @@ import (
 )
 
 // NewButtons puts buttons into columns of equal width like NewEqual. If that would take a second row, and one row fits their
-// natural widths, they share the rest of it.
+// natural widths, they share the rest of it. Where not even two equal columns fit, each row has as many buttons as fit.
 func NewButtons(columns int, buttons ...fyne.CanvasObject) *fyne.Container {
 	place := func(shown []fyne.CanvasObject, width float32, put Put) float32 {
 		n, gap := fitting(shown, columns, width), theme.Padding()
-		need, high := -gap, float32(0)
-		for _, o := range shown {
-			least := o.MinSize()
-			need += least.Width + gap
-			high = max(high, least.Height)
-		}
-		if n >= len(shown) || len(shown) > columns || need > width {
+		rows := filled(shown, width)
+		if n >= len(shown) || len(shown) > columns || len(rows) > 1 && n > 1 {
 			return Equal(shown, n, width, gap, HeightFor, put)
 		}
-		x, more := float32(0), (width-need)/float32(len(shown))
-		for _, o := range shown {
-			wide := o.MinSize().Width + more
-			put(o, fyne.NewPos(x, 0), fyne.NewSize(wide, high))
-			x += wide + gap
+		y := -gap
+		for _, row := range rows {
+			y += gap
+			y += share(row, y, width, put)
 		}
-		return high
+		return y
 	}
 	return container.New(&Rows{Place: place}, buttons...)
+}
+
+// filled divides objects into rows, each with as many as fit.
+func filled(shown []fyne.CanvasObject, width float32) (rows [][]fyne.CanvasObject) {
+	room := float32(-1)
+	for _, o := range shown {
+		wide := o.MinSize().Width
+		if room < wide {
+			rows, room = append(rows, nil), width
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], o)
+		room -= wide + theme.Padding()
+	}
+	return rows
+}
+
+// share puts objects into a row, of which they share the rest, and returns its height.
+func share(row []fyne.CanvasObject, y, width float32, put Put) (high float32) {
+	need := -theme.Padding()
+	for _, o := range row {
+		least := o.MinSize()
+		need += least.Width + theme.Padding()
+		high = max(high, least.Height)
+	}
+	x, more := float32(0), max(0, width-need)/float32(len(row))
+	for _, o := range row {
+		wide := o.MinSize().Width + more
+		put(o, fyne.NewPos(x, y), fyne.NewSize(min(wide, width), high))
+		x += wide + theme.Padding()
+	}
+	return high
 }
 
 // minBeside is the minimum width of a line of text beside a tool.

@@ -54,7 +54,7 @@ func TestButtons(t *testing.T) {
 		width float32
 		rows  float32
 		equal bool
-	}{{400, 1, true}, {260, 1, false}, {230, 2, true}} {
+	}{{400, 1, true}, {260, 1, false}, {230, 2, true}, {200, 2, false}, {120, 3, true}} {
 		var list []fyne.CanvasObject
 		for _, wide := range []float32{110, 60, 70} {
 			r := canvas.NewRectangle(nil)
