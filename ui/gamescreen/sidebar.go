@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"qilab/ui/control"
 	"qilab/ui/prose"
 )
 
@@ -55,12 +56,15 @@ func (front) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // sidebar puts the messages of the game above the panels. In a low window the messages are short and scroll, so that the panels
-// keep some room. Otherwise messages of one kind keep the height that they once had, so that the tabs below do not move under the
+// keep some room, unless the upper panel has nothing to show: it then gives way to them. Otherwise messages of one kind keep the height that they once had, so that the tabs below do not move under the
 // pointer with every turn.
 type sidebar struct {
 	low  func(bool)     // called with whether the window is low
 	kind func() any     // the kind of the messages, a comparable value
 	room func() float32 // the initial height of messages of a kind
+
+	upper fyne.CanvasObject // the upper panel
+	idle  func() bool       // reports whether the upper panel has nothing to show
 
 	kept  float32 // the height of the messages, for their last kind and width
 	last  any
@@ -73,14 +77,32 @@ const (
 	lowHeight = 434 // the height of a window that is not low, whatever the panels need
 )
 
-func (*sidebar) MinSize(o []fyne.CanvasObject) fyne.Size {
-	top, panels := o[0].(*container.Scroll), o[1].MinSize()
+func (s *sidebar) MinSize(o []fyne.CanvasObject) fyne.Size {
+	top, panels := o[0].(*container.Scroll), s.whole(o[1])
 	said := top.Content.MinSize()
 	return fyne.NewSize(max(said.Width, panels.Width), min(minTop, said.Height)+theme.Padding()+panels.Height)
 }
 
+// whole returns the minimum size of the panels, also while the upper one has given way.
+func (s *sidebar) whole(panels fyne.CanvasObject) fyne.Size {
+	size := panels.MinSize()
+	if !s.upper.Visible() {
+		upper := s.upper.MinSize()
+		size = fyne.NewSize(max(size.Width, upper.Width), size.Height+upper.Height+theme.Size(theme.SizeNameSplitThickness))
+	}
+	return size
+}
+
+// giveWay hides the upper panel or shows it again.
+func (s *sidebar) giveWay(panels fyne.CanvasObject, on bool) {
+	if on == s.upper.Visible() {
+		control.SetVisible(s.upper, !on)
+		panels.Refresh()
+	}
+}
+
 func (s *sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	top, panels := o[0].(*container.Scroll), o[1].MinSize().Height
+	top, panels := o[0].(*container.Scroll), s.whole(o[1]).Height
 	low := size.Height-panels < lowPanels || size.Height < lowHeight
 	s.low(low)
 	if kind := s.kind(); low || kind != s.last || size.Width != s.width {
@@ -90,6 +112,9 @@ func (s *sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	s.kept = max(s.kept, prose.HeightFor(top.Content, size.Width))
+	if s.giveWay(o[1], s.kept > size.Height-panels-theme.Padding() && s.idle()); !s.upper.Visible() {
+		panels = o[1].MinSize().Height
+	}
 	high := min(s.kept, max(minTop, size.Height-panels-theme.Padding()))
 	top.Move(fyne.NewPos(0, 0))
 	top.Resize(fyne.NewSize(size.Width, high))

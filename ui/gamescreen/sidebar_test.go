@@ -38,7 +38,7 @@ func TestPlatesStay(t *testing.T) {
 
 // column returns a sidebar whose messages are always of one kind.
 func column(low func(bool)) *sidebar {
-	return &sidebar{low: low, kind: func() any { return nil }, room: func() float32 { return 0 }}
+	return &sidebar{low: low, kind: func() any { return nil }, room: func() float32 { return 0 }, upper: box(0, 0), idle: func() bool { return false }}
 }
 
 // A low window is reported as low, and the panels keep their minimum.
@@ -70,6 +70,31 @@ func TestLowSidebar(t *testing.T) {
 	}{{lowHeight, false}, {lowHeight - 1, true}} {
 		if c.Resize(fyne.NewSize(250, x.high)); low != x.low {
 			t.Errorf("%v high with panels that need little: low %v", x.high, low)
+		}
+	}
+}
+
+// An upper panel that has nothing to show gives way to messages that would be cut, and comes back with the room for both.
+func TestUpperPanelGivesWay(t *testing.T) {
+	test.NewTempApp(t)
+	idle := true
+	top, upper, lower := container.NewVScroll(box(100, 160)), box(100, 150), box(100, 120)
+	s := column(func(bool) {})
+	s.upper, s.idle = upper, func() bool { return idle }
+	c := container.New(s, top, container.NewVSplit(upper, lower))
+	least := c.MinSize()
+	for _, x := range []struct {
+		high        float32
+		idle, shown bool
+	}{{340, true, false}, {340, false, true}, {600, true, true}, {340, true, false}, {600, true, true}} {
+		idle = x.idle
+		c.Resize(fyne.NewSize(250, x.high))
+		c.Layout.Layout(c.Objects, c.Size())
+		if upper.Visible() != x.shown || !x.shown && top.Size().Height < 160 || c.MinSize() != least {
+			t.Errorf("%v high, idle %v: the upper panel is shown: %v, and the messages have %v", x.high, x.idle, upper.Visible(), top.Size().Height)
+		}
+		if end := lower.Position().Y + lower.Size().Height; lower.Size().Height < 120 || x.shown && end < 270 {
+			t.Errorf("%v high, idle %v: the lower panel has %v and ends at %v", x.high, x.idle, lower.Size(), end)
 		}
 	}
 }

@@ -78,7 +78,8 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 		s.players.SetLow(low, s.guide.Object().Visible())
 		puzzle.SetLow(low)
 	}
-	s.column = container.New(&sidebar{low: low, kind: s.kind, room: s.room}, container.NewVScroll(s.messages), s.split)
+	idle := func() bool { return puzzle.Object().Visible() && r.Table.View.Hidden() }
+	s.column = container.New(&sidebar{low: low, kind: s.kind, room: s.room, upper: s.split.Leading, idle: idle}, container.NewVScroll(s.messages), s.split)
 	return s
 }
 
