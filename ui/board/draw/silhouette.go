@@ -17,7 +17,7 @@ type Silhouette uint8
 
 // The silhouettes.
 const (
-	King     Silhouette = iota // a crown
+	King     Silhouette = iota // a crown with a cross
 	Advisor                    // an official
 	Elephant                   // walking to the left
 	Horse                      // head and neck, looking to the left
@@ -74,18 +74,20 @@ func (f figure) foot() {
 	f.shape(f.ink, -0.72, 0.98, 0.72, 0.98, 0.72, 0.78, 0.6, 0.66, -0.6, 0.66, -0.72, 0.78)
 }
 
-// king draws a crown.
+// king draws the king of chess: arches below a cross, which tells it from a queen.
 func (f figure) king() {
-	f.shape(f.ink,
-		-0.66, 0.5, -0.95, -0.42, -0.5, -0.02, -0.42, -0.62, -0.14, -0.12, 0, -0.74,
-		0.14, -0.12, 0.42, -0.62, 0.5, -0.02, 0.95, -0.42, 0.66, 0.5)
-	for _, at := range [][2]float64{{-0.95, -0.5}, {-0.44, -0.7}, {0, -0.84}, {0.44, -0.7}, {0.95, -0.5}} {
-		f.disc(f.ink, at[0], at[1], 0.13)
+	f.line(f.ink, 0, -0.93, 0, -0.3, 0.16)
+	f.line(f.ink, -0.2, -0.75, 0.2, -0.75, 0.16)
+	f.blob(f.ink,
+		-0.54, 0.52, -0.54, 0.52, -0.92, 0.04, -0.88, -0.3, -0.6, -0.48, -0.24, -0.38, 0, -0.12,
+		0.24, -0.38, 0.6, -0.48, 0.88, -0.3, 0.92, 0.04, 0.54, 0.52, 0.54, 0.52)
+	f.blob(f.ink, 0, -0.46, 0.16, -0.26, 0.1, 0, 0, 0.1, -0.1, 0, -0.16, -0.26)
+	for _, side := range []float64{-1, 1} {
+		f.p.Stroke(smoothOpen(f.dots([]float64{side * 0.42, 0.36, side * 0.7, 0.02, side * 0.68, -0.2, side * 0.5, -0.29, side * 0.26, -0.2, side * 0.1, 0.06, side * 0.08, 0.36})), 0.075*f.r, f.surface)
 	}
-	f.shape(f.ink, -0.66, 0.58, 0.66, 0.58, 0.66, 0.86, -0.66, 0.86)
-	for _, x := range []float64{-0.38, 0, 0.38} {
-		f.disc(f.surface, x, 0.72, 0.075)
-	}
+	f.shape(f.ink, -0.54, 0.46, 0.54, 0.46, 0.58, 0.98, -0.58, 0.98)
+	f.line(f.surface, -0.5, 0.56, 0.5, 0.56, 0.07)
+	f.line(f.surface, -0.52, 0.78, 0.52, 0.78, 0.07)
 }
 
 // advisor draws an official in his winged cap.
