@@ -25,9 +25,15 @@ type column struct {
 var columns = []column{
 	{id: "game", fixed: true, minWidth: 84, weight: 0.6, rank: 3, text: func(r *Room, g *library.Record) string { return r.texts.gameName(g.Rules) }},
 	{id: "date", order: library.ByDate, minWidth: 86, rank: 4, text: func(r *Room, g *library.Record) string { return g.Date }},
-	{id: "first", order: library.ByFirst, minWidth: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string { return words.PlayerName(r.Words, g.First) }},
+	{id: "first", order: library.ByFirst, minWidth: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string {
+		first, _ := words.PlayerNames(r.Words, g.First, g.Second)
+		return first
+	}},
 	{id: "result", order: library.ByResult, minWidth: 78, rank: 2, text: func(r *Room, g *library.Record) string { return r.texts.resultText(g) }},
-	{id: "second", order: library.BySecond, minWidth: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string { return words.PlayerName(r.Words, g.Second) }},
+	{id: "second", order: library.BySecond, minWidth: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string {
+		_, second := words.PlayerNames(r.Words, g.First, g.Second)
+		return second
+	}},
 	{id: "plies", order: library.ByPlies, minWidth: 66, rank: 5, text: func(r *Room, g *library.Record) string {
 		if rules := r.texts.rulesOf(g); rules != nil && rules.Capabilities().Steps != nil {
 			return words.Plies(r.Words, rules, g.Plies)

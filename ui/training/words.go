@@ -340,7 +340,7 @@ func (x texts) from(c training.Card, origins map[int64]cards.Origin) string {
 		case g.First == "" || g.Second == "":
 			return w.T("training.from.library", g.ID) + " · " + place
 		}
-		return w.T("choose.players", words.PlayerName(w, g.First), words.PlayerName(w, g.Second)) + " · " + place
+		return words.Players(w, g.First, g.Second) + " · " + place
 	}
 	if _, _, ok := cards.LibraryGame(c.Source); ok {
 		return ""
