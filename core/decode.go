@@ -228,6 +228,9 @@ func DecodeText(text string) string { return Encodings(text)[0].Decode(text) }
 // single one may slip into a text, and some old programs pad the end of a file with them.
 func Binary(text string) bool {
 	body := strings.TrimRight(text, "\x00\x1A")
+	if body == "" { // only padding
+		return strings.IndexByte(text, 0) >= 0
+	}
 	if strings.IndexByte(body, 0) < 0 || Encodings(text)[0] == UTF16 {
 		return false
 	}

@@ -93,7 +93,7 @@ func TestDecodeLatin(t *testing.T) {
 func TestBinary(t *testing.T) {
 	for text, want := range map[string]bool{
 		"": false, "moves": false, "(;C[胡榮華])": false, "\xFF\xFEa\x00b\x00": false, "a file of DOS\x1A\x00\x00": false,
-		"\xFFRenLib\xFF\x03\x00": false, "\xFFRenLib\xFF\x03\x00\x78": true, "PK\x03\x04(;\x00\x01(;": true, "a\x00b": true,
+		"\xFFRenLib\xFF\x03\x00": false, "\xFFRenLib\xFF\x03\x00\x78": true, "PK\x03\x04(;\x00\x01(;": true, "a\x00b": true, "\x00": true, "\x1A": false,
 	} {
 		if core.Binary(text) != want {
 			t.Errorf("%q is binary: %v", text, !want)

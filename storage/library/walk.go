@@ -15,8 +15,8 @@ import (
 // The extensions of files imported from folders. Those of the second list may be anything: they are imported if their
 // form is certain. A file named by the user is always imported. Archives are read like folders (archive.go).
 var (
-	gameFiles = []string{".pgn", ".pgns", ".xqf", ".cbr", ".cbl", ".dhtmlxq", ".sgf", ".psq", ".rec", ".lib", ".rif", ".ubb", ".qigame"}
-	textFiles = []string{".txt", ".htm", ".html", ".fen", ".epd", ".xml"}
+	gameFiles  = []string{".pgn", ".pgns", ".xqf", ".cbr", ".cbl", ".dhtmlxq", ".sgf", ".psq", ".rec", ".lib", ".rif", ".ubb", ".qigame"}
+	mixedFiles = []string{".txt", ".htm", ".html", ".fen", ".epd", ".xml", ".pos"}
 )
 
 // piece is a part of a file to read: the text of a short one, or some games of a long one. Pieces are numbered in the
@@ -48,7 +48,7 @@ func (f *file) sort() (games bool) {
 	path := strings.ToLower(f.path)
 	inner := strings.TrimSuffix(path, gzipExtension)
 	end := filepath.Ext(inner)
-	f.maybe = contains(textFiles, end) || end == "" && inner != path
+	f.maybe = contains(mixedFiles, end) || end == "" && inner != path
 	return f.maybe || contains(gameFiles, end)
 }
 

@@ -1,4 +1,4 @@
-// Package notation reads and writes games of gomoku and renju: SGF, the libraries of RenLib, the collections of
+// Package notation reads and writes games of gomoku and renju: SGF, the libraries and positions of RenLib, the collections of
 // RenjuNet (RIF), the files of Piskvork and Gomocup, games of servers with the tags of PGN, text boards, and move strings.
 // Package gomoku reads positions and single moves.
 package notation
@@ -82,6 +82,7 @@ const (
 	formatPSQ      = "psq"
 	formatBoard    = "board"
 	formatLib      = "lib"
+	formatPos      = "pos"
 )
 
 // Formats lists the formats for games and positions.
@@ -89,11 +90,11 @@ func (Codec) Formats() []core.Format {
 	return []core.Format{
 		{ID: formatSGF, Extension: "sgf", Many: true, Evaluations: true}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
 		{ID: formatPSQ, Extension: "psq"}, {ID: formatBoard, Extension: "txt", Columns: true},
-		{ID: formatLib, Extension: "lib", Binary: true},
+		{ID: formatLib, Extension: "lib", Binary: true}, {ID: formatPos, Extension: "pos", Binary: true},
 	}
 }
 
-// Write writes g in one of the Formats. Piskvork files and libraries cannot hold every game.
+// Write writes g in one of the Formats. The files of Piskvork and RenLib cannot hold every game.
 func (Codec) Write(g *core.Game, format string) (string, error) {
 	switch format {
 	case formatSGF:
@@ -108,6 +109,8 @@ func (Codec) Write(g *core.Game, format string) (string, error) {
 		return gomoku.FormatBoard(g.Position().(gomoku.Position)), nil
 	case formatLib:
 		return FormatLib(g)
+	case formatPos:
+		return FormatPos(g)
 	}
 	return "", core.NoFormat(format)
 }

@@ -17,6 +17,7 @@ import (
 var formNames = [...]string{
 	FormUnknown: "", FormPosition: "position", FormBoard: "board", FormMoves: core.FormMoves, FormSGF: "sgf", FormPSQ: "psq", FormREC: "rec",
 	FormPGN: "pgn", FormCommand: "command", FormLib: "lib", FormRIF: "rif",
+	FormPos: "pos",
 }
 
 // String returns the name of f.
@@ -24,6 +25,9 @@ func (f Form) String() string { return formNames[f] }
 
 // read detects the form of a text of at most most bytes and finds all games in it.
 func (r reader) read(text string, most int) (core.Reading, error) {
+	if is, sure := isPos(text); is && (sure || !r.plays(text)) {
+		return core.Reading{Form: FormPos.String(), Sure: sure, Games: []core.Entry{{Read: func() (*core.Game, error) { return r.readPos(text) }}}}, nil
+	}
 	switch {
 	case isLib(text):
 		return r.libReading(text)
@@ -45,6 +49,12 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 	return core.Reading{
 		Form: form.String(), Sure: sure, Encoding: written, Damaged: strings.ContainsRune(text, utf8.RuneError), Games: games,
 	}, nil
+}
+
+// plays reports whether a text is a list of moves.
+func (r reader) plays(text string) bool {
+	_, err := r.readMoveGame(text, false)
+	return err == nil
 }
 
 // entries lists the games of a text in the given form. sure reports whether it can only be of gomoku.

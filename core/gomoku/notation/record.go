@@ -32,6 +32,7 @@ const (
 	FormCommand // a position in Gomocup's protocol
 	FormLib     // RenLib's library, binary
 	FormRIF     // RenjuNet's collection, many games
+	FormPos     // RenLib's position, binary
 )
 
 // psqHead matches the first line of Piskvork's files, in which "(;" may be part of a name.
@@ -148,6 +149,17 @@ func (r reader) playMoves(start gomoku.Position, text string) (*core.Game, error
 		}
 	}
 	return b.Finish(), nil
+}
+
+// intact returns a game, or if err is set, the part before the fault as a *core.PartError. A part without a move is none.
+func intact(g *core.Game, err error) (*core.Game, error) {
+	switch {
+	case err != nil && g.Nodes() == 1:
+		return nil, err
+	case err != nil:
+		return nil, &core.PartError{Game: g, Err: err}
+	}
+	return g, nil
 }
 
 // formatLine writes the moves of a line as a move string, after the starting position unless that is the empty board.

@@ -351,8 +351,7 @@ func (t *libPlayer) play(n libNode) error {
 func (t *libPlayer) move(n libNode, point gomoku.Point, on bool) error {
 	if !on {
 		t.Moves++
-		at, code := strconv.Itoa(n.at), fmt.Sprintf("%#02x", n.point)
-		return illegal("gm-lib-point", "the byte at "+at+", "+code+", is no point of the board", at, code)
+		return noPoint(n.at, n.point)
 	}
 	if t.Depth >= maxGamePlies {
 		t.Moves++
@@ -360,6 +359,12 @@ func (t *libPlayer) move(n libNode, point gomoku.Point, on bool) error {
 		return illegal("gm-lib-deep", "the line that goes on at byte "+at+" is too long", at)
 	}
 	return t.Play(point.Move(), point.String())
+}
+
+// noPoint returns the error for a byte at an offset of a file that should be a point.
+func noPoint(offset int, point byte) *core.TextError {
+	at, code := strconv.Itoa(offset), fmt.Sprintf("%#02x", point)
+	return illegal("gm-lib-point", "the byte at "+at+", "+code+", is no point of the board", at, code)
 }
 
 // libPoint returns the point of a byte, the column in the lower half and the row from the top in the upper; NoPoint is a pass.

@@ -314,11 +314,5 @@ func (r reader) readRIF(category, moves string, tags core.Tags) (*core.Game, err
 	if unfit := tags.Check(); unfit != nil {
 		return nil, unfit
 	}
-	switch {
-	case err != nil && g.Nodes() == 1:
-		return nil, err
-	case err != nil:
-		return nil, &core.PartError{Game: g, Err: err}
-	}
-	return g, nil
+	return intact(g, err)
 }
