@@ -16,7 +16,7 @@ import (
 // form is certain. A file named by the user is always imported. Archives are read like folders (archive.go).
 var (
 	gameFiles  = []string{".pgn", ".pgns", ".xqf", ".cbr", ".cbl", ".dhtmlxq", ".sgf", ".psq", ".rec", ".lib", ".rif", ".ubb", ".qigame"}
-	mixedFiles = []string{".txt", ".htm", ".html", ".fen", ".epd", ".xml", ".pos"}
+	mixedFiles = []string{".txt", ".htm", ".html", ".fen", ".epd", ".xml", ".pos", ".pdb"}
 )
 
 // piece is a part of a file to read: the text of a short one, or some games of a long one. Pieces are numbered in the

@@ -37,17 +37,18 @@ func TestLongFile(t *testing.T) {
 	}
 }
 
-// Collections of PGN are also named .pgns, and those of RenjuNet .xml, which may be anything else; so may a .pos.
+// Collections of PGN are also named .pgns, and those of RenjuNet .xml, which may be anything else; so may .pos and .pdb.
 func TestCollectionNames(t *testing.T) {
 	dir := t.TempDir()
 	rif := `<?xml version="1.0"?><database><games><game id="1" black="1" white="2" bresult="1"><move>h8 h9 i9 g8</move></game></games></database>`
 	WriteFiles(t, dir, map[string]string{
 		"a.pgns": RandomPGN(1, 40, "A") + "\n" + RandomPGN(2, 40, "B"), "renjunet_v10_20260101.xml": rif, "project.xml": "<project><name>x</name></project>",
 		"a.pos": "\x05\x70\x71\x6f\xf0\x72", "track.pos": "%  GPST  latitude(deg)",
+		"protein.pdb": "HEADER    PLANT PROTEIN",
 	})
 	a := ImportAll(t, NewForTest(t), dir)
 	CheckAccount(t, a, 4, 4, 0, 0)
-	if a.Files != 3 || a.Skipped != 2 {
+	if a.Files != 3 || a.Skipped != 3 {
 		t.Errorf("%+v", a)
 	}
 }

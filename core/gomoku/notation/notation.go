@@ -1,6 +1,6 @@
 // Package notation reads and writes games of gomoku and renju: SGF, the libraries and positions of RenLib, the collections of
-// RenjuNet (RIF), the files of Piskvork and Gomocup, games of servers with the tags of PGN, text boards, and move strings.
-// Package gomoku reads positions and single moves.
+// RenjuNet (RIF) and GoRenjer, the files of Piskvork and Gomocup, games of servers with the
+// tags of PGN, text boards, and move strings. Package gomoku reads positions and single moves.
 package notation
 
 import (

@@ -112,7 +112,7 @@ func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, er
 		word := strings.TrimSpace(lines[at])
 		if errX != nil || errY != nil || col < base || col >= base+gomoku.Size || fromTop < base || fromTop >= base+gomoku.Size {
 			b.Moves++
-			return nil, b.At(illegal("gm-off-board", fmt.Sprintf("%s is off the board, which runs from a1 to o15", quote(word)), quote(word)), word)
+			return nil, b.At(offBoard(word), word)
 		}
 		if err := b.Play(gomoku.PointAt(col-base, gomoku.Size-1-(fromTop-base)).Move(), word); err != nil {
 			return nil, err
@@ -145,6 +145,11 @@ func (r reader) readCoordinates(lines []string, first, base int) (*core.Game, er
 		}
 	}
 	return g, g.Tags().Check()
+}
+
+// offBoard returns the error for a move off the board.
+func offBoard(word string) *core.TextError {
+	return illegal("gm-off-board", quote(word)+" is off the board, which runs from a1 to o15", quote(word))
 }
 
 // movelikeLine matches a move, readable or not: a line of which two parts between commas are numbers.

@@ -17,7 +17,7 @@ import (
 var formNames = [...]string{
 	FormUnknown: "", FormPosition: "position", FormBoard: "board", FormMoves: core.FormMoves, FormSGF: "sgf", FormPSQ: "psq", FormREC: "rec",
 	FormPGN: "pgn", FormCommand: "command", FormLib: "lib", FormRIF: "rif",
-	FormPos: "pos",
+	FormPos: "pos", FormPDB: "pdb",
 }
 
 // String returns the name of f.
@@ -33,6 +33,8 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 		return r.libReading(text)
 	case isRIF(text):
 		return r.rifReading(text)
+	case isPDB(text):
+		return r.pdbReading(text)
 	case len(text) > most:
 		return core.Reading{}, tooLong(len(text), most)
 	}

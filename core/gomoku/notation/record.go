@@ -33,6 +33,7 @@ const (
 	FormLib     // RenLib's library, binary
 	FormRIF     // RenjuNet's collection, many games
 	FormPos     // RenLib's position, binary
+	FormPDB     // GoRenjer's database, binary, many games
 )
 
 // psqHead matches the first line of Piskvork's files, in which "(;" may be part of a name.
