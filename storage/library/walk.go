@@ -15,7 +15,7 @@ import (
 // The extensions of files imported from folders. Those of the second list may be anything: they are imported if their
 // form is certain. A file named by the user is always imported. Archives are read like folders (archive.go).
 var (
-	gameFiles  = []string{".pgn", ".pgns", ".xqf", ".cbr", ".cbl", ".dhtmlxq", ".sgf", ".psq", ".rec", ".lib", ".rif", ".ubb", ".qigame"}
+	gameFiles  = []string{".pgn", ".pgns", ".xqf", ".cbr", ".cbl", ".dhtmlxq", ".sgf", ".psq", ".rec", ".lib", ".rif", ".bdt", ".ubb", ".qigame"}
 	mixedFiles = []string{".txt", ".htm", ".html", ".fen", ".epd", ".xml", ".pos", ".pdb"}
 )
 

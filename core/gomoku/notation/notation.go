@@ -1,5 +1,5 @@
 // Package notation reads and writes games of gomoku and renju: SGF, the libraries and positions of RenLib, the collections of
-// RenjuNet (RIF) and GoRenjer, the files of Piskvork and Gomocup, games of servers with the
+// RenjuNet (RIF), ShowRenju and GoRenjer, the files of Piskvork and Gomocup, games of servers with the
 // tags of PGN, text boards, and move strings. Package gomoku reads positions and single moves.
 package notation
 
@@ -83,6 +83,7 @@ const (
 	formatBoard    = "board"
 	formatLib      = "lib"
 	formatPos      = "pos"
+	formatBDT      = "bdt"
 )
 
 // Formats lists the formats for games and positions.
@@ -91,10 +92,11 @@ func (Codec) Formats() []core.Format {
 		{ID: formatSGF, Extension: "sgf", Many: true, Evaluations: true}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
 		{ID: formatPSQ, Extension: "psq"}, {ID: formatBoard, Extension: "txt", Columns: true},
 		{ID: formatLib, Extension: "lib", Binary: true}, {ID: formatPos, Extension: "pos", Binary: true},
+		{ID: formatBDT, Extension: "bdt", Many: true},
 	}
 }
 
-// Write writes g in one of the Formats. The files of Piskvork and RenLib cannot hold every game.
+// Write writes g in one of the Formats. The files of Piskvork, RenLib and ShowRenju cannot hold every game.
 func (Codec) Write(g *core.Game, format string) (string, error) {
 	switch format {
 	case formatSGF:
@@ -111,6 +113,8 @@ func (Codec) Write(g *core.Game, format string) (string, error) {
 		return FormatLib(g)
 	case formatPos:
 		return FormatPos(g)
+	case formatBDT:
+		return FormatBDT(g)
 	}
 	return "", core.NoFormat(format)
 }

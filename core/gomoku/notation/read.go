@@ -17,7 +17,7 @@ import (
 var formNames = [...]string{
 	FormUnknown: "", FormPosition: "position", FormBoard: "board", FormMoves: core.FormMoves, FormSGF: "sgf", FormPSQ: "psq", FormREC: "rec",
 	FormPGN: "pgn", FormCommand: "command", FormLib: "lib", FormRIF: "rif",
-	FormPos: "pos", FormPDB: "pdb",
+	FormPos: "pos", FormPDB: "pdb", FormBDT: "bdt",
 }
 
 // String returns the name of f.
@@ -79,6 +79,8 @@ func (r reader) entries(form Form, text string) (list []core.Entry, sure bool) {
 			list = append(list, core.Entry{Tags: tags, Read: func() (*core.Game, error) { return r.readPGN(section) }})
 		}
 		return list, true
+	case FormBDT:
+		return r.bdtEntries(text), true
 	case FormCommand:
 		return one(func(text string) (*core.Game, error) { return r.readBoardCommand(strings.TrimSpace(text)) }), true
 	case FormPSQ:

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"qilab/core"
@@ -34,6 +35,7 @@ const (
 	FormRIF     // RenjuNet's collection, many games
 	FormPos     // RenLib's position, binary
 	FormPDB     // GoRenjer's database, binary, many games
+	FormBDT     // ShowRenju's collection, many games
 )
 
 // psqHead matches the first line of Piskvork's files, in which "(;" may be part of a name.
@@ -55,6 +57,8 @@ func sniff(text string) Form {
 		return FormUnknown
 	case psqHead.MatchString(first):
 		return FormPSQ
+	case slices.ContainsFunc(lines, bdtLine.MatchString): // in its names too
+		return FormBDT
 	case strings.Contains(trimmed, "(;") || strings.HasPrefix(trimmed, "(") && strings.HasPrefix(strings.TrimSpace(trimmed[1:]), ";"):
 		return FormSGF // some files have a line of text before it
 	case len(first) >= len(psqName) && strings.EqualFold(first[:len(psqName)], psqName):
