@@ -44,11 +44,11 @@ func TestCollectionNames(t *testing.T) {
 	WriteFiles(t, dir, map[string]string{
 		"a.pgns": RandomPGN(1, 40, "A") + "\n" + RandomPGN(2, 40, "B"), "renjunet_v10_20260101.xml": rif, "project.xml": "<project><name>x</name></project>",
 		"a.pos": "\x05\x70\x71\x6f\xf0\x72", "track.pos": "%  GPST  latitude(deg)",
-		"a.bdt": ",=[,,,88876795,,,]\r\n,=[,,,8887,,,]\r\n", "protein.pdb": "HEADER    PLANT PROTEIN",
+		"a.bdt": ",=[,,,88876795,,,]\r\n,=[,,,8887,,,]\r\n", "protein.pdb": "HEADER    PLANT PROTEIN", "openings.txt": "0,0, 1,0, 1,3\n0,0, 1,1, 0,3\n",
 	})
 	a := ImportAll(t, NewForTest(t), dir)
-	CheckAccount(t, a, 6, 6, 0, 0)
-	if a.Files != 4 || a.Skipped != 3 {
+	CheckAccount(t, a, 8, 8, 0, 0)
+	if a.Files != 5 || a.Skipped != 3 {
 		t.Errorf("%+v", a)
 	}
 }

@@ -1,5 +1,5 @@
 // Package notation reads and writes games of gomoku and renju: SGF, the libraries and positions of RenLib, the collections of
-// RenjuNet (RIF), ShowRenju and GoRenjer, the files of Piskvork and Gomocup, games of servers with the
+// RenjuNet (RIF), ShowRenju and GoRenjer, the files of Piskvork and Gomocup with their openings, games of servers with the
 // tags of PGN, text boards, and move strings. Package gomoku reads positions and single moves.
 package notation
 

@@ -17,7 +17,7 @@ import (
 var formNames = [...]string{
 	FormUnknown: "", FormPosition: "position", FormBoard: "board", FormMoves: core.FormMoves, FormSGF: "sgf", FormPSQ: "psq", FormREC: "rec",
 	FormPGN: "pgn", FormCommand: "command", FormLib: "lib", FormRIF: "rif",
-	FormPos: "pos", FormPDB: "pdb", FormBDT: "bdt",
+	FormPos: "pos", FormPDB: "pdb", FormBDT: "bdt", FormOpenings: "openings",
 }
 
 // String returns the name of f.
@@ -81,6 +81,8 @@ func (r reader) entries(form Form, text string) (list []core.Entry, sure bool) {
 		return list, true
 	case FormBDT:
 		return r.bdtEntries(text), true
+	case FormOpenings:
+		return r.openingEntries(text), surelyOpenings(text)
 	case FormCommand:
 		return one(func(text string) (*core.Game, error) { return r.readBoardCommand(strings.TrimSpace(text)) }), true
 	case FormPSQ:

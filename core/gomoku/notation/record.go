@@ -27,15 +27,16 @@ const (
 	FormBoard         // a text board
 	FormMoves         // a move string, possibly in an address of gomocalc.com
 	FormSGF
-	FormPSQ     // Piskvork's file
-	FormREC     // the older file of Gomocup
-	FormPGN     // moves after the tags of PGN
-	FormCommand // a position in Gomocup's protocol
-	FormLib     // RenLib's library, binary
-	FormRIF     // RenjuNet's collection, many games
-	FormPos     // RenLib's position, binary
-	FormPDB     // GoRenjer's database, binary, many games
-	FormBDT     // ShowRenju's collection, many games
+	FormPSQ      // Piskvork's file
+	FormREC      // the older file of Gomocup
+	FormPGN      // moves after the tags of PGN
+	FormCommand  // a position in Gomocup's protocol
+	FormLib      // RenLib's library, binary
+	FormRIF      // RenjuNet's collection, many games
+	FormPos      // RenLib's position, binary
+	FormPDB      // GoRenjer's database, binary, many games
+	FormBDT      // ShowRenju's collection, many games
+	FormOpenings // the openings of Piskvork and Gomocup
 )
 
 // psqHead matches the first line of Piskvork's files, in which "(;" may be part of a name.
@@ -67,6 +68,8 @@ func sniff(text string) Form {
 		return FormPGN
 	case boardCommand.MatchString(trimmed):
 		return FormCommand
+	case openingsHead.MatchString(trimmed):
+		return FormOpenings
 	case len(lines) > 2 && coordinatesLine.MatchString(lines[2]) && !numbersLine.MatchString(lines[0]):
 		return FormREC
 	case strings.Contains(trimmed, addressMark):
