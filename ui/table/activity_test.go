@@ -270,3 +270,43 @@ func TestTakenBackIsKept(t *testing.T) {
 		t.Error("the last move counts as taken back")
 	}
 }
+
+// mated returns a table on which First has mated.
+func mated(t *testing.T) *table.Table {
+	t.Helper()
+	s := atPlay(t)
+	p, err := s.Rules().Parse("3ak1n2/3Pa4/9/3NN1P2/5P3/8p/8P/4C4/4K4/5AB2 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start(s.Current(), p, [2]table.Seat{})
+	for _, text := range []string{"e6g7", "e8d7", "d8e8"} {
+		m, err := s.Rules().ParseMove(s.Position(), text)
+		if err == nil {
+			err = s.Play(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// A game that ended by the rules loses no moves: once the last one is taken back, the game can be ended only after another one.
+func TestNoEndingDropsTheMate(t *testing.T) {
+	s := mated(t)
+	mate := s.Node()
+	s.Undo()
+	if err := s.Ending.Resign(core.First); err != table.ErrEndTakenBack || s.Ending.Possible() != table.ErrEndTakenBack {
+		t.Errorf("a won game can be resigned: %v", err)
+	}
+	s.Redo()
+	if s.Node() != mate || !s.Ending.Now().Over() {
+		t.Error("the mate cannot be made again")
+	}
+	s.Undo()
+	move(t, s, 1)
+	if err := s.Ending.Resign(core.First); err != nil || !s.Document().Game().Contains(mate) {
+		t.Errorf("the game that went on cannot be resigned: %v", err)
+	}
+}

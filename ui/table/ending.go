@@ -52,10 +52,13 @@ func (e *Ending) lastFrom(n *core.Node) *core.Node {
 	return n
 }
 
+// Played returns the outcome of the main line, without moves taken back at its end.
+func (e *Ending) Played() core.Outcome { return e.Of(e.lastFrom(e.shared.doc.Game().Root())) }
+
 // After reports whether the game has ended, whichever position is shown: as its main line was played, or by an ending in a line that is the
 // main one no more.
 func (e *Ending) After() bool {
-	if e.Of(e.lastFrom(e.shared.doc.Game().Root())).Over() {
+	if e.Played().Over() {
 		return true
 	}
 	end, ok := e.shared.doc.Game().Ending()
@@ -83,7 +86,8 @@ func (e *Ending) takenBack(n *core.Node) bool {
 func (e *Ending) Ended() bool { return e.Now().Over() || e.After() }
 
 // Possible returns why the game cannot be ended at the current node, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle,
-// during the agreement on an opening and before the first move; ErrNotLast where moves follow.
+// during the agreement on an opening and before the first move; ErrEndTakenBack until another move replaces the one that ended the game;
+// ErrNotLast where moves follow.
 func (e *Ending) Possible() error {
 	if err := e.shared.mode().MayEnd(); err != nil {
 		return err
@@ -91,10 +95,23 @@ func (e *Ending) Possible() error {
 	switch {
 	case e.Now().Over():
 		return core.ErrGameOver
+	case e.endTakenBack():
+		return ErrEndTakenBack
 	case !e.shared.atEnd():
 		return ErrNotLast
 	}
 	return nil
+}
+
+// endTakenBack reports whether the moves taken back at the end of the game led to its end, which Set would lose.
+func (e *Ending) endTakenBack() bool {
+	line := e.shared.played()
+	return slices.ContainsFunc(line[len(line)-1].Children(), e.reaches)
+}
+
+// reaches reports whether n or a move after it ends the game by the rules.
+func (e *Ending) reaches(n *core.Node) bool {
+	return e.shared.outcomeOf(n).Over() || slices.ContainsFunc(n.Children(), e.reaches)
 }
 
 // Set ends the game at the current node, which becomes the end of the main line. It can be undone. Errors are those of Possible

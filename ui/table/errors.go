@@ -30,6 +30,8 @@ var (
 	ErrNoGame = notNow("not-now.no-game", "table: no game is being played that could be ended")
 	// ErrNotLast: the position shown is not the last one of the game.
 	ErrNotLast = notNow("not-now.not-last", "table: the game goes on after this position")
+	// ErrEndTakenBack: the move that ended the game was taken back, and no other one was made.
+	ErrEndTakenBack = notNow("not-now.end-taken-back", "table: the end of the game was taken back")
 	// ErrHandicap: the move is not allowed as a free move.
 	ErrHandicap = notNow("not-now.handicap", "table: the move is not allowed before the game")
 	// ErrNotAsked: the exercise asks for no move here.
