@@ -310,3 +310,14 @@ func TestNoEndingDropsTheMate(t *testing.T) {
 		t.Errorf("the game that went on cannot be resigned: %v", err)
 	}
 }
+
+// Taking back the end of a game against the program counts, and so does the analysis that is visible then.
+func TestAidsOfAReopenedGame(t *testing.T) {
+	s := mated(t)
+	s.Players.SetSeats([2]table.Seat{core.Second: {Level: "easy"}})
+	s.View.SetActivity(table.Study)
+	s.Undo()
+	if got, want := s.Assistance.Had(), (table.Aids{TakeBacks: 1, Looks: 1}); got != want {
+		t.Errorf("counted is %+v, want %+v", got, want)
+	}
+}

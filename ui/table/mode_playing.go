@@ -68,15 +68,22 @@ func (p Playing) Undo() bool {
 		return true
 	}
 	kind, from := p.shared.doc.CanUndo(), p.shared.node()
+	ended := p.ending.Ended()
 	if kind == core.ChangeMove {
 		p.help.note(func(a *Aids) { a.TakeBacks++ })
 	}
 	late, undone := p.ending.Now().Reason == core.EndTime, false
 	p.shared.join(func() { // what follows the change sees the count too
 		undone = p.course.travel(p.shared.doc.Undo, p.shared.doc.CanUndo)
-		more := late || kind == core.ChangeText && p.shared.node() != from // the time of the turn is given back, or moves before the end
-		if more && undone && !p.ending.Now().Over() {
+		if !undone || p.ending.Now().Over() {
+			return
+		}
+		byRules := ended && kind == core.ChangeMove
+		if late || byRules || kind == core.ChangeText && p.shared.node() != from { // the time of the turn is given back, or moves before the end
 			p.help.note(func(a *Aids) { a.TakeBacks++ })
+		}
+		if ended && !p.shared.playing() { // the game goes on, and its analysis has been seen
+			p.help.note(func(a *Aids) { a.Looks++ })
 		}
 	})
 	if !undone {
