@@ -66,8 +66,7 @@ func (r *Room) fillTags(e *entry) {
 	if control := controlTag(t.Clocks.Controls()); control != "" || e.tags[tagControl] != "" {
 		set(tagControl, control)
 	}
-	line := e.game.MainLine()
-	if result := t.Ending.Of(line[len(line)-1]).Result.Tag(); result != "" || e.tags[tagResult] != "" {
+	if result := t.Ending.Played().Result.Tag(); result != "" || e.tags[tagResult] != "" {
 		set(tagResult, result)
 	}
 	if !slices.Equal(tags, e.game.Tags()) && tags.Check() == nil {

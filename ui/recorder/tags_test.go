@@ -58,6 +58,9 @@ func TestResultTag(t *testing.T) {
 	want("a1a8 d9e9 i1i9", "1-0")
 	for range 3 { // each move of a text is a change
 		r.Table.Undo()
+		if got := r.Table.Tree.Tags().Get("Result"); got != "" {
+			t.Errorf("with the mate taken back the result is %q", got)
+		}
 	}
 	want("a1a8 d9e9 i1i2", "")
 	if err := r.Table.Tree.SetTags(r.Table.Tree.Tags().With("Result", "1/2-1/2")); err != nil {
