@@ -59,6 +59,14 @@ func (d *Document) CanUndo() ChangeKind { return lastKind(d.undo) }
 // CanRedo returns the kind of change that Redo would make again, or NoChange.
 func (d *Document) CanRedo() ChangeKind { return lastKind(d.redo) }
 
+// Undoes returns the node whose move Undo would take back, or nil.
+func (d *Document) Undoes() *Node {
+	if len(d.undo) == 0 {
+		return nil
+	}
+	return d.undo[len(d.undo)-1].to
+}
+
 // Before returns the game that Undo would bring back; ok is false if Undo would keep the current one.
 func (d *Document) Before() (before *Game, ok bool) {
 	if d.CanUndo() != ChangeGame {

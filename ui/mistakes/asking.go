@@ -21,6 +21,15 @@ func (a *asking) Play(moves ...core.Move) error {
 	return nil
 }
 
+// CanUndo allows for taking back the move on the board: tries leave nothing to undo, and the moves of the game are to stay.
+func (a *asking) CanUndo() bool {
+	d := a.lesson.room.Table.Document()
+	return !a.lesson.takes() && d.Undoes() == d.Game().Current() && a.Mode.CanUndo()
+}
+
+// Undo takes back what CanUndo allows.
+func (a *asking) Undo() bool { return a.CanUndo() && a.Mode.Undo() }
+
 // Warn gives no warning about a try.
 func (a *asking) Warn(m core.Move) (core.Note, bool) {
 	if a.lesson.takes() {

@@ -438,3 +438,23 @@ func TestButtonsStay(t *testing.T) {
 		t.Errorf("after the answer the buttons end at %v", bottom())
 	}
 }
+
+// In a lesson undo takes back no move of the game: its last one stays, though the board shows an earlier position.
+func TestNoUndoInALesson(t *testing.T) {
+	d := newDesk(t, nil, "")
+	g := d.Table.Current()
+	d.Table.Start(g, g.Rules.Start(), [2]table.Seat{})
+	if _, err := d.Table.Texts.PlayMoves(threeErrors); err != nil {
+		t.Fatal(err)
+	}
+	d.review()
+	d.run("lesson")
+	d.plays("b0a2")
+	if d.Table.CanUndo() || d.Table.Undo() {
+		t.Error("a move of the game was taken back")
+	}
+	d.run("lesson")
+	if !d.Table.CanUndo() {
+		t.Error("after the lesson nothing can be taken back")
+	}
+}
