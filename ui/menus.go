@@ -7,7 +7,7 @@ import "qilab/ui/command"
 var menus = []command.Menu{
 	{ID: "game", Letter: 'G', Groups: [][]string{
 		{"new", "restart", "players", "go", "stop", "clock-pause", "opening-back", "opening-leave"},
-		{"resign", "offer-draw", "rematch"},
+		{"resign", "offer-draw", "rematch", "play-on"},
 		{"info", "judge"},
 		{"quick-save", "quick-load", "save-as", "slots", "open-file", "recent-files", "print-game"},
 		{"home", "continue"},

@@ -28,6 +28,7 @@ type Host interface {
 	Open(host.Dialog) host.Opened
 	Playing() bool
 	Post(func())
+	Run(id string)
 	Show(screen string)
 	Tell(text string)
 }

@@ -132,7 +132,14 @@ func (r *Room) Menu(n *core.Node, at fyne.Position) {
 	remove.Disabled = n.Parent() == nil
 	up, down := item("variation-up", func() { r.reorder(n, -1) }), item("variation-down", func() { r.reorder(n, 1) })
 	up.Disabled, down.Disabled = toReorder(n, -1) == nil, toReorder(n, 1) == nil
-	menu := fyne.NewMenu("", item("annotate", func() { r.links.Annotate(n) }), r.links.Judge(n), promote, up, down, remove)
+	items := []*fyne.MenuItem{item("annotate", func() { r.links.Annotate(n) }), r.links.Judge(n), promote, up, down, remove}
+	if r.Table.Players.MayPlayOnFrom(n) {
+		items = append(items, item("play-on", func() {
+			r.Table.Tree.Goto(n)
+			r.Host.Run("play-on")
+		}))
+	}
+	menu := fyne.NewMenu("", items...)
 	widget.ShowPopUpMenuAtPosition(menu, r.Host.Canvas(), at)
 }
 

@@ -60,6 +60,8 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 		return w.T("turn.looking-back.start"), false, false
 	case t.Ending.LookingBack():
 		return w.T("turn.looking-back", words.MovePlace(w, t.Rules(), t.Node())), false, false
+	case t.View.Playing() && t.Players.MayPlayOn():
+		return w.T("turn.play-on"), false, false
 	case paused(t):
 		return w.T("turn.paused", side), false, false
 	case t.Players.Thinking() && t.Puzzle.Task().State == puzzle.Asked:

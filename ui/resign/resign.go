@@ -27,6 +27,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "offer-draw", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyD)), Enabled: r.canDraw, Run: r.offerDraw},
 		{ID: "rematch", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyN)), Enabled: func() bool { return r.Host.Playing() && r.Table.Players.CanRematch() },
 			Run: r.rematch},
+		{ID: "play-on", Moves: true, Enabled: func() bool { return r.Host.Playing() && r.Table.Players.MayPlayOn() }, Run: r.playOn},
 	}
 }
 
@@ -67,4 +68,13 @@ func (r *Room) end(out core.Outcome) {
 	if err := r.Table.Ending.Set(out); err != nil {
 		r.Host.Tell(r.Words.Error(err))
 	}
+}
+
+// playOn begins a game at an earlier position of a finished one.
+func (r *Room) playOn() {
+	if err := r.Table.Players.PlayOn(); err != nil {
+		r.Host.Tell(r.Words.Error(err))
+		return
+	}
+	r.Host.Tell(r.Words.T("told.played-on"))
 }

@@ -94,3 +94,18 @@ func TestNoDrawWithoutDraws(t *testing.T) {
 		t.Error("a draw can be offered, or the game not resigned")
 	}
 }
+
+// A finished game is played on from the position shown as a game of its own.
+func TestPlayOn(t *testing.T) {
+	r, c, h := newRoom(t, [2]table.Seat{})
+	run(t, r, "resign")
+	if r.Commands().ByID("play-on").Can() {
+		t.Error("a game goes on after its end")
+	}
+	finished := c.Table.Document().Game()
+	c.Table.Tree.Back()
+	run(t, r, "play-on")
+	if c.Table.Document().Game() == finished || c.Table.Node().Ply() != 1 || c.Table.Ending.After() || h.Told != r.Words.T("told.played-on") {
+		t.Errorf("another game %v, at ply %d, said was %q", c.Table.Document().Game() != finished, c.Table.Node().Ply(), h.Told)
+	}
+}

@@ -96,8 +96,9 @@ func TestNoAidsAfterTheEnd(t *testing.T) {
 	s.View.SetActivity(table.Study)
 	s.View.SetActivity(table.Play)
 	s.Assistance.NoteHint()
-	move(t, s, 1)
+	move(t, s, 1) // of another game
 	s.Assistance.NoteHint()
+	s.Undo()
 	s.Undo()
 	if got := s.Assistance.Had(); got != want {
 		t.Errorf("counted is %+v, want %+v", got, want)
@@ -319,5 +320,39 @@ func TestAidsOfAReopenedGame(t *testing.T) {
 	s.Undo()
 	if got, want := s.Assistance.Had(), (table.Aids{TakeBacks: 1, Looks: 1}); got != want {
 		t.Errorf("counted is %+v, want %+v", got, want)
+	}
+}
+
+// A finished game that is played on from an earlier position stays whole: the moves to there begin a game of its own, which is open.
+func TestPlayOnBeginsAGame(t *testing.T) {
+	for name, begin := range map[string]func(s *table.Table){
+		"by a move": func(s *table.Table) { s.View.SetActivity(table.Play) },
+		"by the command": func(s *table.Table) {
+			if err := s.Players.PlayOn(); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		s := mated(t)
+		finished := s.Document().Game()
+		if s.Players.MayPlayOn() {
+			t.Errorf("%s: the game can go on after its end", name)
+		}
+		s.View.SetActivity(table.Study)
+		s.Tree.First()
+		move(t, s, 0)
+		begin(s)
+		move(t, s, 0)
+		game := s.Document().Game()
+		if game == finished || s.Node().Ply() != 2 || s.Ending.After() || s.Ending.Possible() != nil || s.View.Activity() != table.Play {
+			t.Errorf("%s: another game %v, at ply %d, ended %v, activity %v", name, game != finished, s.Node().Ply(), s.Ending.After(), s.View.Activity())
+		}
+		if n := len(finished.MainLine()); n != 4 {
+			t.Errorf("%s: the finished game has %d positions", name, n)
+		}
+		s.Undo()
+		if s.Undo(); s.Document().Game() != finished || !s.Ending.After() {
+			t.Errorf("%s: undo does not bring the finished game back", name)
+		}
 	}
 }

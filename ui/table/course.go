@@ -15,6 +15,14 @@ type course struct {
 
 // move makes a move. In a game in play, it replaces a move that was taken back; in a game being studied, it becomes a variation.
 func (c *course) move(m core.Move) error {
+	if c.shared.playing() && c.mayPlayOn(c.shared.node()) {
+		if _, err := c.shared.position().Play(m); err != nil {
+			return err
+		}
+		if err := c.playOn(); err != nil {
+			return err
+		}
+	}
 	if c.clocks.spend(); c.clocks.expire() {
 		return core.ErrGameOver
 	}
@@ -28,6 +36,31 @@ func (c *course) move(m core.Move) error {
 	c.ending.follow()
 	c.ending.promote()
 	c.clocks.moved(from, timed)
+	return nil
+}
+
+// mayPlayOn reports whether a game of its own can begin at n: the current game was played here and has ended, but not there.
+func (c *course) mayPlayOn(n *core.Node) bool {
+	return c.shared.begun() && !c.shared.mode().IsTask() && c.shared.mode().MayEnd() == nil && c.ending.After() && !c.ending.Of(n).Over()
+}
+
+// playOn begins a game of its own with the moves to the current node, in play: the finished game stays as it was, and undo brings it back.
+func (c *course) playOn() error {
+	old, given, play := *c.shared.sitting(), c.clocks.Given(), Play
+	game, err := core.GameOf(c.shared.game.Rules, c.shared.node().Line())
+	if err != nil {
+		return err
+	}
+	c.shared.carry(game, false)
+	if next := c.shared.sittingOf(game); old.opening != nil {
+		agreed := *old.opening
+		next.opening = &agreed
+	}
+	c.shared.join(func() {
+		c.shared.replace(c.shared.game, game, old.seats, false)
+		c.shared.sitting().options.Activity = &play
+		c.clocks.Set(given)
+	})
 	return nil
 }
 

@@ -99,6 +99,8 @@ func (e *Ending) Possible() error {
 		return ErrEndTakenBack
 	case !e.shared.atEnd():
 		return ErrNotLast
+	case e.After(): // a line that was tried
+		return core.ErrGameOver
 	}
 	return nil
 }

@@ -14,6 +14,7 @@ type Players struct {
 	ending   *Ending
 	opening  *Agreement
 	handicap *Handicap
+	course   *course
 }
 
 // Seats returns who plays First and Second.
@@ -67,6 +68,21 @@ func (p *Players) Go() { p.shared.resume() }
 
 // StopThinking makes the program abandon its move and wait for Go; it reports whether it was thinking.
 func (p *Players) StopThinking() bool { return p.shared.wait() }
+
+// MayPlayOn reports whether PlayOn would begin a game, at the current node or at n.
+func (p *Players) MayPlayOn() bool                 { return p.course.mayPlayOn(p.shared.node()) }
+func (p *Players) MayPlayOnFrom(n *core.Node) bool { return p.course.mayPlayOn(n) }
+
+// PlayOn begins a game of its own at another position of a finished game, with the same players and new clocks. A move there does so too, in
+// play.
+func (p *Players) PlayOn() error {
+	if !p.MayPlayOn() {
+		return core.ErrGameOver
+	}
+	err := p.course.playOn()
+	p.shared.resume()
+	return err
+}
 
 // Company returns who plays the current game.
 func (p *Players) Company() Company { return p.shared.company() }

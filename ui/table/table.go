@@ -70,7 +70,7 @@ func New(cfg Config) *Table {
 	shared.holds = func(g *core.Game) bool { return shared.doc.Holds(g) || t.Drill.covers(g) }
 	t.Texts = &Texts{shared, t.Editor}
 	t.Tree = &Tree{shared, t.Ending, t.Assistance}
-	t.Players = &Players{shared, t.Clocks, t.Ending, t.Opening, t.Handicap}
+	t.Players = &Players{shared, t.Clocks, t.Ending, t.Opening, t.Handicap, t.course}
 	return t
 }
 

@@ -406,7 +406,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	// endgames_test.go, ui/books, ui/deals, ui/mistakes, ui/notes, ui/repertoires, ui/profile, ui/resign, ui/lessons and
 	// session_test.go run them.
 	other := []string{"opening-back", "opening-leave", "judge", "turn-board", "merge", "label", "bar", "notation", "threats", "numbers", "engine", "match-pause", "match-stop", "engine-own", "engine-second", "engine-log", "restart-engine", "deeper", "make-book", "recent-files",
-		"find-position", "find-pattern", "offer-draw", "lesson-answer", "clock-pause", "endgames", "practise", "first-steps",
+		"find-position", "find-pattern", "offer-draw", "play-on", "lesson-answer", "clock-pause", "endgames", "practise", "first-steps",
 		"repertoires", "repertoire-mark", "repertoire-drill", "repertoire-make", "patterns", "train-endings", "deal-today", "deals", "training-answer", "training-retry", "training-next", "training-end", "profile"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
@@ -443,6 +443,12 @@ func (r *rig) wantDone(c *command.Command, before snapshot) {
 		return
 	}
 	on := c.Checked()
+	if c.ID == "threats" && r.table.Puzzle.Tried() {
+		if r.Run(c.ID); c.Checked() != on || r.status() != r.words.T("told.puzzle-tried") {
+			r.t.Errorf("threats would help with a puzzle: said was %q", r.status())
+		}
+		return
+	}
 	for _, want := range []bool{!on, on} {
 		r.Run(c.ID)
 		if r.settled(); c.Checked() != want {
