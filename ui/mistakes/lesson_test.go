@@ -458,3 +458,15 @@ func TestNoUndoInALesson(t *testing.T) {
 		t.Error("after the lesson nothing can be taken back")
 	}
 }
+
+// The lines of an error without a known reason are headed too: they follow the error, not the right answer on the board.
+func TestWhyIsHeaded(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	d.run("lesson")
+	d.run("lesson-answer")
+	d.until("the lines are known", func() bool { return strings.Contains(d.view.lesson.why.Text(), "Then: ") })
+	if text := d.view.lesson.why.Text(); !strings.HasPrefix(text, "Why "+d.texts.move(d.lesson.moment())+" was a mistake:\n") {
+		t.Errorf("it says %q", text)
+	}
+}

@@ -130,7 +130,7 @@ func (p *page) fill(l *lesson) {
 	why := ""
 	if !l.open() {
 		r.why.ask(m)
-		if why = r.why.text(m); len(r.why.reasons) > 0 {
+		if why = r.why.text(m); why != "" && r.why.knows(m.Node) {
 			why = joined(t("lesson.why", r.texts.move(m)), why)
 		}
 	}
