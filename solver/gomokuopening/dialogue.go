@@ -184,7 +184,7 @@ func (a agreement) Question() core.Note {
 func (a agreement) Said() (note core.Note, player int, ok bool) {
 	after := a.state
 	before, ok := after.Back()
-	if !ok || a.state.Done() {
+	if !ok {
 		return core.Note{}, 0, false
 	}
 	speaker := before.Decider()
@@ -192,7 +192,7 @@ func (a agreement) Said() (note core.Note, player int, ok bool) {
 		history := after.History()
 		switch last := history[len(history)-1]; last.Kind {
 		case opening.Place, opening.Offer, opening.Choose:
-			if a.state.Decider() == speaker {
+			if a.state.Done() || a.state.Decider() == speaker {
 				return core.Note{}, 0, false // the other player has nothing to learn yet
 			}
 			after = before

@@ -94,6 +94,7 @@ func TestSaidBeforeStones(t *testing.T) {
 		"soosorv-8 renju h8 h9 i9 keep o15 declare-2 keep":                   "opening.choice.keep",
 		"soosorv-8 renju h8 h9 i9 keep o15 declare-2 keep offer-a1":          "",
 		"soosorv-8 renju h8 h9 i9 keep o15 declare-2 keep offer-a1 offer-b1": "opening.choice.keep",
+		"taraguchi-10 renju h8 keep h9 keep i9 keep j9 swap j10 swap":        "opening.choice.swap",
 		"rif renju h8 h9 j10":                                                "",
 	} {
 		a, err := d.Parse(text)
