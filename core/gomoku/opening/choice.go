@@ -61,7 +61,7 @@ func (c Choice) String() string {
 var simple = map[Phase][]ChoiceKind{
 	Swapping:  {Swap, Keep},
 	Taking:    {TakeWhite, TakeBlack, TwoMore},
-	Colouring: {TakeBlack, TakeWhite},
+	Colouring: {TakeWhite, TakeBlack},
 	Forking:   {Swap, Keep, OfferTen},
 }
 
