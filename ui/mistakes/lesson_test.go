@@ -207,6 +207,9 @@ func TestSteps(t *testing.T) {
 		if got := d.Table.Node().Ply(); got != want {
 			t.Errorf("at ply %d, want %d", got, want)
 		}
+		if want == 1 && d.host.Told != "" {
+			t.Errorf("told is %q, which the list shows", d.host.Told)
+		}
 	}
 	if d.host.Told != d.Words.T("told.no-next-mistake") {
 		t.Errorf("told %q", d.host.Told)
@@ -214,6 +217,11 @@ func TestSteps(t *testing.T) {
 	d.run("previous-mistake")
 	if got := d.Table.Node().Ply(); got != 5 {
 		t.Errorf("back at ply %d", got)
+	}
+	d.SetShown(false)
+	d.run("previous-mistake")
+	if want := d.texts.said(momentOf(d.moments(inOrder), d.Table.Node())); d.host.Told != want {
+		t.Errorf("told is %q, want %q", d.host.Told, want)
 	}
 }
 

@@ -170,7 +170,7 @@ func (r *Room) step(by int) {
 	switch {
 	case to != nil:
 		r.Table.Tree.Goto(to)
-		r.Host.Tell(r.texts.said(momentOf(moments, to)))
+		r.say(momentOf(moments, to))
 	case len(moments) == 0:
 		r.Host.Tell(r.noneText())
 	case by > 0:
@@ -203,7 +203,16 @@ func First(r *Room) (n *core.Node, known bool) {
 func Show(r *Room, n *core.Node) {
 	r.links.Front(true)
 	r.Table.Tree.Goto(n)
-	r.Host.Tell(r.texts.said(momentOf(r.moments(inOrder), n)))
+	r.say(momentOf(r.moments(inOrder), n))
+}
+
+// say describes an error unless the list in front does: a message would cover the graph, with its mark.
+func (r *Room) say(m search.Moment) {
+	text := ""
+	if !r.shown {
+		text = r.texts.said(m)
+	}
+	r.Host.Tell(text)
 }
 
 // momentOf returns the moment of a node of a list.
