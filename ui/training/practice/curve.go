@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/storage/training"
-	"qilab/storage/training/glicko"
 )
 
 // The dimensions of the curve.
@@ -17,6 +16,7 @@ const (
 	curveHeight = 96
 	curvePoints = 120 // maximum
 	scaleWidth  = 44  // for the numbers on the left
+	pointRadius = 3   // of a single try
 )
 
 // curve lays out the rating over the tries: the lines of a scale with their numbers, then the segments.
@@ -25,10 +25,10 @@ type curve struct {
 	low, high float64
 }
 
-// newCurve returns the rating after each rated try as a curve; without tries, the scale around the first rating.
+// newCurve returns the rating after each rated try as a curve, that of a single try as a point. Without tries only its room stays: no button moves.
 func newCurve(list []training.RatedAt) fyne.CanvasObject {
 	if len(list) == 0 {
-		list = []training.RatedAt{{Value: glicko.New.Value}}
+		return container.New(&curve{})
 	}
 	c := &curve{low: list[0].Value, high: list[0].Value}
 	step := max(1, (len(list)+curvePoints-1)/curvePoints)
@@ -45,6 +45,9 @@ func newCurve(list []training.RatedAt) fyne.CanvasObject {
 		text := canvas.NewText(strconv.Itoa(int(v)), theme.Color(theme.ColorNamePlaceHolder))
 		text.TextSize = theme.CaptionTextSize()
 		objects = append(objects, line, text)
+	}
+	if len(c.values) == 1 {
+		objects = append(objects, canvas.NewCircle(theme.Color(theme.ColorNamePrimary)))
 	}
 	for range len(c.values) - 1 {
 		line := canvas.NewLine(theme.Color(theme.ColorNamePrimary))
@@ -78,7 +81,13 @@ func (c *curve) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		text.Resize(text.MinSize())
 	}
 	for i, o := range objects[4:] {
-		place(o.(*canvas.Line), x(i), y(c.values[i]), x(i+1), y(c.values[i+1]))
+		switch o := o.(type) {
+		case *canvas.Circle:
+			o.Resize(fyne.NewSquareSize(2 * pointRadius))
+			o.Move(fyne.NewPos(x(i)-pointRadius, y(c.values[i])-pointRadius))
+		case *canvas.Line:
+			place(o, x(i), y(c.values[i]), x(i+1), y(c.values[i+1]))
+		}
 	}
 }
 
