@@ -148,14 +148,13 @@ func (p *panelView) refresh() {
 	control.SetVisible(p.retry, !answered && wrong)
 	control.SetVisible(p.back, !task.Here)
 	control.SetVisible(p.next, answered)
-	next := "command.training-next"
+	next, keys := "command.training-next", "training.keys"
 	if s.last() {
-		next = "training.result"
+		next, keys = "training.result", "training.keys.result"
 	}
 	p.next.SetText(r.Words.T(next))
 	control.SetEnabled(p.hint, task.State == table.DrillAsked && task.Here)
 	control.SetVisible(p.grading, s.graded())
-	keys := "training.keys"
 	if s.graded() {
 		keys = "training.keys.graded"
 		p.showGrades(s)

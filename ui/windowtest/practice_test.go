@@ -295,6 +295,9 @@ func TestStreak(t *testing.T) {
 		r.wantText(r.words.T("practice.score", 1))
 		r.solve(next, false)
 		r.until("the answer is shown", func() bool { return r.says(r.words.T("training.answer")) })
+		if keys := r.words.T("training.keys.result"); !r.shows(keys) {
+			t.Errorf("%q is not shown", keys)
+		}
 		r.tap("training.result")
 		r.until("the score is shown", func() bool { return r.says(r.words.T("practice.run.score", 1)) })
 		if best, err := r.training().Runs.Best(t.Context(), "chaosclock", "streak"); err != nil || best.Score != 1 || best.Errors != 1 {
