@@ -16,6 +16,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/repertoire"
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/storage/library"
 	"qilab/ui/control"
@@ -23,6 +24,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -36,9 +38,10 @@ type recent struct {
 	position core.Position
 	outcome  core.Outcome
 	turns    int
-	fresh    bool          // the last unfinished game, which comes first
-	reviewed bool          // the user has lost it, and all of its moves are judged
-	levels   [2]string     // of the players; "": a person
+	fresh    bool      // the last unfinished game, which comes first
+	reviewed bool      // the user has lost it, and all of its moves are judged
+	levels   [2]string // of the players; "": a person
+	opening  table.KeptOpening
 	puzzle   puzzle.Puzzle // of an attempt, with the side that has the goal
 	solver   core.Side
 	ending   string // the name of the endgame of an attempt; "": it is at a puzzle
@@ -157,6 +160,7 @@ func lastGames(ctx context.Context, l *library.Library, engines map[string]strin
 		if end.Next() != nil {
 			last.Result = g.Recorded() // the moves that ended it by the rules were taken back
 		}
+		last.opening = kept.Opening
 		last.puzzle, last.solver, last.fresh = kept.Attempt.Puzzle, g.Root().Position().Turn(), record.ID == fresh
 		last.reviewed = last.lost() && gamefile.IsReviewed(ctx, l, record.ID, g, engines[g.Rules().ID()])
 		list = append(list, last)
@@ -287,9 +291,30 @@ func (r *Room) recentState(g recent) string {
 	case words.HasResult(r.Words, g.rules, result):
 		parts = append(parts, r.Words.Result(g.rules, result))
 	default:
-		parts = append(parts, words.Sentence(r.Words.Step(g.rules, g.position)))
+		of, _ := r.Table.GameByID(g.rules.ID())
+		parts = append(parts, g.turn(r.Words, of.Dialogue))
 	}
 	return strings.Join(parts, " · ")
+}
+
+// turn returns the side to move or, while an opening is being agreed upon, who answers.
+func (g recent) turn(w words.Words, d catalog.Dialogue) string {
+	if d == nil || g.opening.State == "" {
+		return words.Sentence(w.Step(g.rules, g.position))
+	}
+	state, err := d.Parse(g.opening.State)
+	if err != nil || state.Done() {
+		return words.Sentence(w.Step(g.rules, g.position))
+	}
+	o := table.Opening{State: state, Players: g.opening.Players, Turned: g.opening.Turned}
+	switch player := state.Decider(); {
+	case !o.Players[player].Person():
+		return w.T("home.recent.agreeing", w.T("new.computer"))
+	case !o.Players[1-player].Person():
+		return w.T("home.recent.agreeing.you")
+	default:
+		return w.T("home.recent.agreeing", w.T(words.OpeningPlayer(o.Letter(player))))
+	}
 }
 
 // recentGame returns the name of a game or, if it is the title, how long the game is.

@@ -13,10 +13,13 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core"
+	"qilab/core/gomoku"
+	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/core/repertoire"
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
+	"qilab/solver/gomokuopening"
 	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/storage/library"
@@ -26,6 +29,7 @@ import (
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
@@ -244,5 +248,29 @@ func TestRecentNotes(t *testing.T) {
 	}
 	if want := []int64{3, 2}; err != nil || !slices.Equal(ids, want) {
 		t.Errorf("the recent games are %v, %v; want %v", ids, err, want)
+	}
+}
+
+// While an opening is agreed upon, a card names who answers: the side to move on the board may be the other one.
+func TestRecentOpening(t *testing.T) {
+	game := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Dialogue: gomokuopening.New(gomoku.Renju, nil, 0)}
+	c, _ := hosttest.New(t, i18n.English, game)
+	r := New(depsOf(c), Links{})
+	person, program := table.Seat{}, table.Seat{Level: "easy"}
+	const asked = "soosorv-8 renju h8 h9 i9"
+	for _, want := range []struct {
+		state   string
+		players [2]table.Seat
+		text    string
+	}{
+		{asked, [2]table.Seat{program, person}, "Opening: your answer"},
+		{asked, [2]table.Seat{person, program}, "Opening: Computer to answer"},
+		{asked, [2]table.Seat{person, person}, "Opening: Player B to answer"},
+		{"", [2]table.Seat{person, person}, words.Sentence(r.Words.Step(game.Rules, game.Rules.Start()))},
+	} {
+		g := recent{rules: game.Rules, position: game.Rules.Start(), opening: table.KeptOpening{State: want.state, Players: want.players}}
+		if got := r.recentState(g); got != want.text {
+			t.Errorf("%v: %q, want %q", want.players, got, want.text)
+		}
 	}
 }
