@@ -48,7 +48,10 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 	if t.Drill.On() || r.links.Restored() || t.Document().Revision() > 0 {
 		resume = func() { r.Host.Run("continue") }
 		if t.Drill.On() {
-			return r.Words.T("home.resume.training"), resume, true
+			return r.Words.T("home.resume.training"), func() {
+				t.Editor.Close() // it may be open over the training
+				r.Host.Run("continue")
+			}, true
 		}
 		way, seats := t.Origins.Here().Way, t.Players.Seats()
 		over := t.Ending.Of(last).Over() || t.Ending.After() || game.Recorded() != core.Unfinished

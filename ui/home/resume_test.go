@@ -105,3 +105,21 @@ func TestBackToAPastedPosition(t *testing.T) {
 		}
 	}
 }
+
+// A training that is going on is resumed, also where the editor was opened over it.
+func TestResumeTraining(t *testing.T) {
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}})
+	r := New(depsOf(c), Links{Restored: func() bool { return false }, Current: func() int64 { return 0 }})
+	p := c.Table.Rules().Start()
+	if err := c.Table.Drill.Start(c.Table.Current(), table.Exercise{Position: p.String(), Line: []string{"h8"}, Accepted: [][]string{{"h8"}}}); err != nil {
+		t.Fatal(err)
+	}
+	c.Table.Editor.EditPosition()
+	text, resume, ok := r.unfinished()
+	if !ok || text != r.Words.T("home.resume.training") {
+		t.Fatalf("%t, %q", ok, text)
+	}
+	if resume(); c.Table.Editor.Sketch() != nil || !c.Table.Drill.On() {
+		t.Error("the training is not on the board")
+	}
+}
