@@ -27,8 +27,8 @@ func TestVerdict(t *testing.T) {
 		verdict solver.Verdict
 		en, zh  string
 	}{
-		{solver.Verdict{Result: core.FirstWins, Plies: 17}, "Jia wins in 17 plies", "甲方胜，17 步"},
-		{solver.Verdict{Result: core.BothWin, Plies: 1}, "Both win in 1 ply", "双赢，1 步"},
+		{solver.Verdict{Result: core.FirstWins, Plies: 17}, "Jia wins in 17 plies", "甲方胜，双方共 17 步"},
+		{solver.Verdict{Result: core.BothWin, Plies: 1}, "Both win in 1 ply", "双赢，双方共 1 步"},
 		{solver.Verdict{Result: core.BothLose, Plies: solver.Unknown}, "Both lose", "双输"},
 		{solver.Verdict{Score: -135, Scored: true, Plies: solver.Unknown}, "Jia -1.35", "甲方 -1.35"},
 		{solver.Verdict{Plies: solver.Unknown}, "Not analysed yet", "还没有分析"},
