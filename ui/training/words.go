@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/solver"
 	"qilab/solver/judge"
 	"qilab/storage/training"
 	"qilab/ui/cards"
@@ -289,16 +290,17 @@ func (x texts) outcome(s *session, task table.DrillTask) (label, text string) {
 	w, rules := x.room.Words, x.room.Table.Rules()
 	label = w.T("training.outcome")
 	v := s.line.value
+	if worth := task.Worth; worth != nil {
+		v = solver.Verdict{Result: worth.Result, Plies: worth.Plies, Reason: worth.Reason, Within: worth.Within}
+	}
 	switch {
 	case task.State != table.DrillWrong || s.card.Kind == training.Opening:
 	case task.Outcome.Over():
 		text = w.Result(rules, task.Outcome.Result) + w.T("punctuation.colon") + w.Reason(rules, task.Outcome)
 	case task.Worth != nil && task.Worth.Result == core.Draw:
 		return "", w.T("drill.drawn")
-	case task.Worth != nil:
-		text = words.Proven(w, w.Result(rules, task.Worth.Result), task.Worth.Plies, task.Worth.Reason, task.Worth.Within)
 	case v.Result != core.Unfinished || v.Claim != core.Unfinished:
-		text = w.Verdict(rules, v, s.line.from.Turn(), task.Solver)
+		text = words.TaskOutcome(w, rules, task.Goal.Kind, v)
 	case v.Scored:
 		label, text = w.T("training.value"), w.Verdict(rules, v, s.line.from.Turn(), task.Solver)
 	}

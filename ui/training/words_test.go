@@ -102,6 +102,33 @@ func TestScoreOfWrongMove(t *testing.T) {
 	}
 }
 
+// The outcome after a wrong move is counted as its puzzle counts: in moves of the winner, or in plies where the task counts none.
+func TestOutcomeIsCountedAsTheTask(t *testing.T) {
+	for _, c := range []struct {
+		goal  string
+		value solver.Verdict
+		worth *puzzle.Worth
+		want  [2]string // in English, in Chinese
+	}{
+		{"mate", solver.Verdict{Result: core.FirstWins, Plies: 2}, nil, [2]string{"Red wins in 1 move", "红方胜，1 步"}},
+		{"mate", solver.Verdict{Result: core.SecondWins, Plies: 5}, nil, [2]string{"Black wins in 3 moves", "黑方胜，3 步"}},
+		{"mate", solver.Verdict{Claim: core.FirstWins, ClaimPlies: 6}, nil, [2]string{"Red wins in 3 moves (not proven)", "红方胜，3 步（未经证明）"}},
+		{"mate", solver.Verdict{Result: core.FirstWins, Plies: solver.Unknown}, nil, [2]string{"Red wins", "红方胜"}},
+		{"mate", solver.Verdict{}, &puzzle.Worth{Result: core.FirstWins, Plies: 4}, [2]string{"Red wins in 2 moves", "红方胜，2 步"}},
+		{"win", solver.Verdict{}, &puzzle.Worth{Result: core.SecondWins, Plies: 5}, [2]string{"Black wins in 5 plies", "黑方胜，双方共 5 步"}},
+		{"", solver.Verdict{Result: core.FirstWins, Plies: 2}, nil, [2]string{"Red wins in 2 plies", "红方胜，双方共 2 步"}},
+	} {
+		for i, l := range []i18n.Lang{i18n.English, i18n.Chinese} {
+			r := newRig(t, l)
+			s := &session{card: &training.Card{Kind: training.Puzzle}, line: shownLine{value: c.value}}
+			task := table.DrillTask{State: table.DrillWrong, Solver: core.First, Goal: puzzle.Goal{Kind: c.goal}, Worth: c.worth}
+			if _, text := r.texts.outcome(s, task); text != c.want[i] {
+				t.Errorf("%q %+v: %q, want %q", c.goal, c.value, text, c.want[i])
+			}
+		}
+	}
+}
+
 // A run shows the results of its last cards in one line.
 func TestMarks(t *testing.T) {
 	newRig(t, i18n.English)

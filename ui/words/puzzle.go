@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/solver"
 	"qilab/solver/explain"
 	"qilab/solver/puzzle"
 )
@@ -42,6 +43,22 @@ func TaskLeft(w Words, kind string, left int) string {
 		return w.T(key + ".one")
 	}
 	return w.T(key, left)
+}
+
+// TaskOutcome returns Verdict of a proven or claimed outcome for a task: one that counts moves gives the distance in moves of the winner
+// instead of plies.
+func TaskOutcome(w Words, r core.Rules, kind string, v solver.Verdict) string {
+	count := func(outcome core.Result, plies int) string {
+		return w.T("verdict.moves."+kind, w.Result(r, outcome), (plies+1)/2)
+	}
+	switch {
+	case !w.Has("verdict.moves." + kind):
+	case v.Result != core.Unfinished && v.Reason == "" && v.Plies != solver.Unknown:
+		return count(v.Result, v.Plies)
+	case v.Result == core.Unfinished && v.Claim != core.Unfinished && v.ClaimPlies != solver.Unknown:
+		return w.T("verdict.claim", count(v.Claim, v.ClaimPlies))
+	}
+	return w.Verdict(r, v, core.First, core.First) // only a score depends on sides
 }
 
 // GoalKind returns the name of a kind of goal.
