@@ -191,6 +191,7 @@ func (m maker) puzzles() {
 		Tried: func(o puzzles.Outcome) {
 			w.training.Tried(trainingroom.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Hinted: o.Hinted, Ending: w.endgames.Source(o.Puzzle)})
 		},
+		Replace: func(start func()) { trainingroom.Replace(w.training, start) },
 		Exercise: func(card training.Card, told func(training.Attempt, training.Grade)) {
 			m.trainTold(sessions.ModeList, cards.DeckOf(card), func(r sessions.Result) { told(r.Attempt, r.Grade) })
 		},

@@ -9,7 +9,7 @@ import (
 // open starts a puzzle: as an attempt against a prover's defence, or as an exercise with the known answers.
 func (r *Room) open(p familyPuzzle) {
 	if p.answers == nil {
-		r.start(p.game, p.Puzzle)
+		r.links.Replace(func() { r.start(p.game, p.Puzzle) })
 		return
 	}
 	card := cards.OfPuzzle(p.game.Rules.ID(), *p.answers, p.ID)

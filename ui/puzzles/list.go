@@ -54,10 +54,7 @@ func (r *Room) List(g catalog.Game) {
 				above = heading
 				cards.Add(shelf.heading(heading))
 			}
-			cards.Add(r.card(p.game, p.Puzzle, drawing, func() {
-				r.Host.CloseDialogs() // also the puzzle page below
-				r.open(p)
-			}, func() { read(g, scroll.Offset) }))
+			cards.Add(r.card(p.game, p.Puzzle, drawing, func() { r.open(p) }, func() { read(g, scroll.Offset) }))
 		}
 		cards.Refresh()
 		scroll.ScrollToOffset(at)

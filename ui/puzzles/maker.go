@@ -90,10 +90,7 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	m.result = prose.New("")
 	m.check = control.NewButton(r.Host, r.Words.T("maker.check"), m.search)
 	m.check.Importance = widget.HighImportance
-	m.play = control.NewButton(r.Host, r.Words.T("maker.play"), func() {
-		r.Host.CloseDialogs()
-		r.open(m.found)
-	})
+	m.play = control.NewButton(r.Host, r.Words.T("maker.play"), func() { r.open(m.found) })
 	m.name = control.NewEntry(r.Host)
 	m.save = control.NewButton(r.Host, r.Words.T("maker.save"), m.keep)
 	m.column = prose.NewColumn(

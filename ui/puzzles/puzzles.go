@@ -42,6 +42,8 @@ type Links struct {
 	Tried func(Outcome)
 	// Training is the session that uses the keys of puzzles while it runs; nil: none.
 	Training func() Session
+	// Replace calls start, once the user has agreed if that ends a run of puzzles.
+	Replace func(start func())
 	// Exercise asks a card in a session of its own, and calls told with the result.
 	Exercise func(card training.Card, told func(training.Attempt, training.Grade))
 	// Renamed gives the tries and the cards of a puzzle its new id. It may be nil.
@@ -207,8 +209,9 @@ func (r *Room) Heading(g catalog.Game, p puzzle.Puzzle) string {
 	return title
 }
 
-// start starts a puzzle, with the analysis hidden, which would give the solution away.
+// start starts a puzzle in place of all dialogs, with the analysis hidden, which would give the solution away.
 func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
+	r.Host.CloseDialogs()
 	if err := r.Table.Puzzle.Start(g, p); err != nil {
 		r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(r.Words.Error(err)))
 		return

@@ -60,17 +60,23 @@ type session struct {
 // hasteWait is how long a verdict is shown before a hasty session advances.
 const hasteWait = 700 * time.Millisecond
 
-// Begin starts a session in place of another one, if the training file is open; it asks before it ends a run that cannot be resumed.
-// The user's own game waits beneath.
+// Begin starts a session in place of another one, if the training file is open; it asks before it ends a run. The user's own game waits
+// beneath.
 func (r *Room) Begin(p sessions.Plan) {
-	switch s := r.session; {
-	case !r.usable():
-	case s != nil && s.plan.Run && s.sum.Cards() > 0 && !s.final:
-		name := r.Words.T("training.mode." + s.plan.Mode)
-		r.Host.AskFirst(r.Words.T("training.replace.title", name), r.Words.T("training.replace"), r.Words.T("training.replace.yes"), r.Words.T("dialog.cancel"), func() { begin(r, p) })
-	default:
-		begin(r, p)
+	if r.usable() {
+		Replace(r, func() { begin(r, p) })
 	}
+}
+
+// Replace calls start, which ends the session; it asks first if that is a run, which cannot be resumed.
+func Replace(r *Room, start func()) {
+	s := r.session
+	if s == nil || !s.plan.Run || s.sum.Cards() == 0 || s.final {
+		start()
+		return
+	}
+	name := r.Words.T("training.mode." + s.plan.Mode)
+	r.Host.AskFirst(r.Words.T("training.replace.title", name), r.Words.T("training.replace"), r.Words.T("training.replace.yes"), r.Words.T("dialog.cancel"), start)
 }
 
 // begin starts a session in place of another one.

@@ -339,6 +339,47 @@ func TestStorm(t *testing.T) {
 	}
 }
 
+// A puzzle opened from its list, or by its maker, ends a storm after a question, which can be declined.
+func TestPuzzlesInAStorm(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		for name, open := range map[string]func(*rig){
+			"list": func(r *rig) {
+				r.Run("puzzle-list")
+				r.loop.run()
+				r.tapButton(r.words.T("puzzle.number", 1))
+			},
+			"maker": func(r *rig) {
+				r.Run("make-puzzle")
+				shown[*control.Select](r)[1].SetSelectedIndex(3)
+				r.tapButton(r.words.T("maker.check"))
+				r.until("it is checked", func() bool { return !r.button(r.words.T("maker.play")).Disabled() })
+				r.tapButton(r.words.T("maker.play"))
+			},
+		} {
+			r := practiceRig(t, l)
+			r.tapMode(1, "practice.start")
+			z := r.puzzleOnBoard("")
+			r.solve(z, false)
+			r.puzzleOnBoard(z.ID)
+			open(r)
+			if !r.table.Drill.On() {
+				t.Fatalf("%s, %s: the storm ends unasked", l, name)
+			}
+			r.wantSentence(r.words.T("training.replace"))
+			r.tapButton(r.words.T("dialog.cancel"))
+			if r.closeDialogs(); !r.table.Drill.On() {
+				t.Fatalf("%s, %s: the storm ends although it was to go on", l, name)
+			}
+			open(r)
+			r.tapButton(r.words.T("training.replace.yes"))
+			if _, ok := r.table.Puzzle.Current(); !ok || r.table.Drill.On() {
+				t.Errorf("%s, %s: the puzzle is not opened", l, name)
+			}
+			r.until("the score is shown", func() bool { return r.says(r.words.T("practice.run.storm", 1, 0)) })
+		}
+	}
+}
+
 // Showing the analysis of a card gives it up after a question, by Enter too; in a storm, which has no answers, it cannot be shown.
 func TestAnalysisOfACard(t *testing.T) {
 	for _, l := range i18n.Langs() {
