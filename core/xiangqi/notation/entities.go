@@ -18,14 +18,17 @@ func unescapeASCII(text string) string {
 	})
 }
 
-// unescapeHTML returns a comment as plain text if it was copied from a page: many collections were. A comment without spaces, quotes or
-// ASCII in escaped form is not taken for HTML, as "&amp;" alone may be meant.
+// numericEntity is a character by its number, in decimal or hexadecimal.
+var numericEntity = regexp.MustCompile(`&#(?:[0-9]+|[Xx][0-9A-Fa-f]+);`)
+
+// unescapeHTML returns a comment as plain text if it was copied from a page: many collections were. A comment without spaces, quotes,
+// ASCII or numbered characters in escaped form is not taken for HTML, as "&amp;" alone may be meant.
 func unescapeHTML(comment string) string {
 	escapes := strings.Contains(comment, `\u00`) && escapedASCII.MatchString(comment)
-	if !escapes && !strings.Contains(comment, "&nbsp;") && !strings.Contains(comment, "&quot;") {
-		return comment
+	if escapes || strings.Contains(comment, "&nbsp;") || strings.Contains(comment, "&quot;") {
+		return plainHTML(comment)
 	}
-	return plainHTML(comment)
+	return numericEntity.ReplaceAllStringFunc(comment, html.UnescapeString)
 }
 
 // escapeHTML returns a comment so that unescapeHTML returns it. Other programs take comments as they are, so that most stay.

@@ -17,6 +17,9 @@ func TestHTMLComments(t *testing.T) {
 		`怎样\u003F试演如下:`:                                               "怎样?试演如下:",
 		`\u0022甲\u0022 &lt;乙&gt;`:                                     `"甲" <乙>`,
 		"&quot;浪潮杯&quot;&#39;06":                                      `"浪潮杯"'06`,
+		"改走此&#30528;，&#x540E;手&#X6B;":                                 "改走此着，后手k",
+		"R&amp;D &#30528;":                                            "R&amp;D 着",
+		"&# &#; &#x; &#30528":                                         "&# &#; &#x; &#30528",
 		`R&amp;D`:                                                     `R&amp;D`,
 		`C:\u00xq &lt;`:                                               `C:\u00xq &lt;`,
 		"炮二平五 & 马二进三; a<b":                                            "炮二平五 & 马二进三; a<b",
@@ -38,15 +41,17 @@ func TestHTMLComments(t *testing.T) {
 // A comment that would be read as HTML is escaped in XQF, any other is written as it is.
 func TestXQFEscapesComments(t *testing.T) {
 	for comment, want := range map[string]string{
-		"&quot;":                       `\u0026amp;quot;`,
-		"a&nbsp;b &amp; c & d":         `a\u0026amp;nbsp;b \u0026amp;amp; c \u0026amp; d`,
-		`\u0041 &lt;`:                  `\u005Cu0041 \u0026amp;lt;`,
-		`\\u0041\u00`:                  `\\u005Cu0041\u005Cu00`,
-		`\u005Cu0041 \u0026amp;quot;`:  `\u005Cu005Cu0041 \u005Cu0026amp;quot;`,
-		"a\u00A0b &quot;":              "a\u00A0b " + `\u0026amp;quot;`,
-		"R&amp;D":                      "R&amp;D",
-		`C:\u00xq &lt; <b> a & b;`:     `C:\u00xq &lt; <b> a & b;`,
-		"炮二平五 &#39; a\u00A0b &NBSP;\n": "炮二平五 &#39; a\u00A0b &NBSP;\n",
+		"&quot;":                      `\u0026amp;quot;`,
+		"a&nbsp;b &amp; c & d":        `a\u0026amp;nbsp;b \u0026amp;amp; c \u0026amp; d`,
+		`\u0041 &lt;`:                 `\u005Cu0041 \u0026amp;lt;`,
+		`\\u0041\u00`:                 `\\u005Cu0041\u005Cu00`,
+		`\u005Cu0041 \u0026amp;quot;`: `\u005Cu005Cu0041 \u005Cu0026amp;quot;`,
+		"a\u00A0b &quot;":             "a\u00A0b " + `\u0026amp;quot;`,
+		"R&amp;D":                     "R&amp;D",
+		`C:\u00xq &lt; <b> a & b;`:    `C:\u00xq &lt; <b> a & b;`,
+		"炮二平五 &#39 a\u00A0b &NBSP;\n": "炮二平五 &#39 a\u00A0b &NBSP;\n",
+		"炮二平五 &#39; a\u00A0b":         `炮二平五 \u0026amp;#39; a` + "\u00A0b",
+		"&#30528; &amp;":              `\u0026amp;#30528; \u0026amp;amp;`,
 	} {
 		if got := escapeHTML(comment); got != want {
 			t.Errorf("%q is written as %q, want %q", comment, got, want)
@@ -60,7 +65,7 @@ func TestXQFEscapesComments(t *testing.T) {
 }
 
 func FuzzEscapeHTML(f *testing.F) {
-	for _, comment := range []string{"&nbsp;a &lt;\u00A0 R&amp;D &amp", `\u0041 \\u005Cu0041 \u0026amp;quot;`, `\u00\u0041&#92;u0041`} {
+	for _, comment := range []string{"&nbsp;a &lt;\u00A0 R&amp;D &amp", `\u0041 \\u005Cu0041 \u0026amp;quot;`, `\u00\u0041&#92;u0041`, "&#38;#39; &#x26;amp; &#0;"} {
 		f.Add(comment)
 	}
 	f.Fuzz(func(t *testing.T, comment string) {
