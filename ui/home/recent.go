@@ -241,7 +241,8 @@ func (r *Room) recentLine(text, tail string, bold bool) fyne.CanvasObject {
 	return container.New(&cutLine{r.Host.Clean(text), tail}, line)
 }
 
-// recentTitle returns the name of an endgame, or the task of a puzzle, or the players, or the name of the game.
+// recentTitle returns the name of an endgame, or the task of a puzzle, or the players, with the opening rule of people without names, or
+// the name of the game.
 func (r *Room) recentTitle(g recent) string {
 	if g.ending != "" {
 		return g.ending
@@ -252,7 +253,26 @@ func (r *Room) recentTitle(g recent) string {
 	if side, ok := gamefile.Person(g.levels); ok && g.Kind == library.Played {
 		return r.Words.T("home.recent.against", r.levelName(g.levels[side.Other()]))
 	}
-	return cmp.Or(words.Players(r.Words, g.First, g.Second), r.Words.Game(g.rules))
+	if names := words.Players(r.Words, g.First, g.Second); names != "" || g.Kind != library.Played || g.levels != [2]string{} {
+		return cmp.Or(names, r.Words.Game(g.rules))
+	}
+	of, _ := r.Table.GameByID(g.rules.ID())
+	if state := g.agreed(of.Dialogue); state != nil {
+		return r.Words.T("home.recent.people.opening", r.Words.T("opening.rule."+state.Rule()))
+	}
+	return r.Words.T("home.recent.people")
+}
+
+// agreed returns the agreement on the opening of a game; nil: there is none.
+func (g recent) agreed(d catalog.Dialogue) catalog.Agreement {
+	if d == nil || g.opening.State == "" {
+		return nil
+	}
+	state, err := d.Parse(g.opening.State)
+	if err != nil {
+		return nil
+	}
+	return state
 }
 
 // result returns how a game ended.
@@ -299,11 +319,8 @@ func (r *Room) recentState(g recent) string {
 
 // turn returns the side to move or, while an opening is being agreed upon, who answers.
 func (g recent) turn(w words.Words, d catalog.Dialogue) string {
-	if d == nil || g.opening.State == "" {
-		return words.Sentence(w.Step(g.rules, g.position))
-	}
-	state, err := d.Parse(g.opening.State)
-	if err != nil || state.Done() {
+	state := g.agreed(d)
+	if state == nil || state.Done() {
 		return words.Sentence(w.Step(g.rules, g.position))
 	}
 	o := table.Opening{State: state, Players: g.opening.Players, Turned: g.opening.Turned}

@@ -274,3 +274,23 @@ func TestRecentOpening(t *testing.T) {
 		}
 	}
 }
+
+// A card of two people without names says so, with the opening rule that they chose.
+func TestRecentPeople(t *testing.T) {
+	game := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Dialogue: gomokuopening.New(gomoku.Renju, nil, 0)}
+	for lang, want := range map[i18n.Lang][3]string{
+		i18n.English: {"Two Players", "Two Players · Soosõrv-8", "Renju"}, i18n.Chinese: {"双人对弈", "双人 · 索索夫-8", "连珠（有禁手）"},
+	} {
+		c, _ := hosttest.New(t, lang, game)
+		r := New(depsOf(c), Links{})
+		g := recent{rules: game.Rules, position: game.Rules.Start(), Record: library.Record{Info: library.Info{Kind: library.Played}}}
+		guided, opened := g, g
+		guided.opening, opened.Kind = table.KeptOpening{State: "soosorv-8 renju h8 h9 i9"}, library.Pasted
+		if got := [3]string{r.recentTitle(g), r.recentTitle(guided), r.recentTitle(opened)}; got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+		if got := r.recentGame(guided); got != want[2] {
+			t.Errorf("%s: below is %q, want %q", lang, got, want[2])
+		}
+	}
+}
