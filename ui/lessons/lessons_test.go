@@ -153,6 +153,24 @@ func TestReasonIsInTheLesson(t *testing.T) {
 	}
 }
 
+// Why a move is illegal is told in the points of the board, whatever the boards of games show.
+func TestReasonHasThePointsOfTheStep(t *testing.T) {
+	r := newRig(t, taught()[slices.IndexFunc(taught(), func(g catalog.Game) bool { return g.Rules.ID() == "xiangqi" })])
+	r.Begin()
+	for v := r.view; ; v.run.enter(v.run.at + 1) {
+		if v.run.step().Name != "notation" && v.run.step().Name != "king" {
+			continue
+		}
+		_, err := v.run.game.Rules.ParseMove(v.run.line.Last(), "a0a9")
+		if v.run.refuse(err); strings.Contains(v.run.said, "a0") != (v.run.step().Name == "king") {
+			t.Errorf("step %s says %q", v.run.step().Name, v.run.said)
+		}
+		if v.run.step().Name == "notation" {
+			break
+		}
+	}
+}
+
 // The board is labelled as the step names its points: by letters, and by numbers of files where these are taught.
 func TestBoardHasThePointsOfTheStep(t *testing.T) {
 	r := newRig(t, taught()[slices.IndexFunc(taught(), func(g catalog.Game) bool { return g.Rules.ID() == "xiangqi" })])

@@ -16,6 +16,7 @@ import (
 	"qilab/solver/course"
 	"qilab/ui/command"
 	"qilab/ui/families"
+	"qilab/ui/look"
 	"qilab/ui/prefs"
 )
 
@@ -43,10 +44,21 @@ const pace = 700 * time.Millisecond
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	d.Words.Points = nil // the boards and texts of lessons name points by letters
 	r := &Room{Deps: d, links: links, pace: pace}
+	r.Words.Points = r.pointNames
 	r.within, r.end = context.WithCancel(context.Background())
 	return r
+}
+
+// pointNames returns the names of points in the arguments of a text as on the board of the step; nil: letters.
+func (r *Room) pointNames(key string) *core.PointNames {
+	if r.view == nil || r.view.style().Options[prefs.Points] != string(look.CoordinatesFiles) {
+		return nil
+	}
+	if names := r.view.run.game.Rules.Capabilities().Points; names != nil && names.In(key) {
+		return names
+	}
+	return nil
 }
 
 // Commands returns the commands of the room.
