@@ -300,3 +300,20 @@ func TestNoColourUnderAnOpeningRule(t *testing.T) {
 		}
 	}
 }
+
+// The description of the opening rule takes many lines: it is behind a button, so that the choices below it stay in view.
+func TestOpeningRuleIsDescribed(t *testing.T) {
+	r, h := roomOfGomoku(t, (*Room).Dialog)
+	body := h.Dialogs[0].Body
+	said := r.Words.T("opening.rule.swap2.hint")
+	for _, n := range all[*prose.Text](body) {
+		if n.Text() == said {
+			t.Error("the dialog has the description of the opening rule")
+		}
+	}
+	tapped(t, body, "?")
+	last := h.Dialogs[len(h.Dialogs)-1]
+	if texts := all[*prose.Text](last.Body); last.Title != r.Words.T("opening.rule.swap2") || len(texts) != 1 || texts[0].Text() != said {
+		t.Errorf("the button shows %q", last.Title)
+	}
+}

@@ -2,14 +2,15 @@ package newgame
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/prose"
 )
 
-// openingSelect returns the form for the opening rule, with now selected if it is offered, and a short description; rule reads it, ""
-// for none. The form is nil for games without opening rules. changed is called with the selected rule.
+// openingSelect returns the form for the opening rule, with now selected if it is offered, and its description behind a button, as it
+// takes many lines; rule reads it, "" for none. The form is nil for games without opening rules. changed is called with the selected rule.
 func (r *Room) openingSelect(g catalog.Game, now string, changed func(rule string)) (form fyne.CanvasObject, rule func() string) {
 	if g.Dialogue == nil {
 		return nil, func() string { return "" }
@@ -23,7 +24,6 @@ func (r *Room) openingSelect(g catalog.Game, now string, changed func(rule strin
 			at = i + 1
 		}
 	}
-	hint := prose.NewNote("")
 	pick := control.NewSelect(r.Host, names, nil)
 	chosen := func() string {
 		i := pick.SelectedIndex() - 1
@@ -33,14 +33,14 @@ func (r *Room) openingSelect(g catalog.Game, now string, changed func(rule strin
 		return list[i]
 	}
 	pick.OnChanged = func(string) {
-		text := "opening.free.hint"
-		guided := chosen()
-		if guided != "" {
-			text = "opening.rule." + guided + ".hint"
-		}
-		hint.SetText(r.Words.T(text))
-		changed(guided)
+		changed(chosen())
 	}
 	pick.SetSelectedIndex(at)
-	return prose.NewColumn(control.NewHeading(r.Words.T("new.opening-rule")), control.NewFrame(pick), hint), chosen
+	help := helpButton(r, func() string { return names[max(0, pick.SelectedIndex())] }, func() string {
+		if guided := chosen(); guided != "" {
+			return r.Words.T("opening.rule." + guided + ".hint")
+		}
+		return r.Words.T("opening.free.hint")
+	})
+	return prose.NewColumn(control.NewHeading(r.Words.T("new.opening-rule")), container.NewBorder(nil, nil, nil, help, control.NewFrame(pick))), chosen
 }

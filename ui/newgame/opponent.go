@@ -110,18 +110,23 @@ func (r *Room) levelRow(g catalog.Game, f *opponentForm, at int, changed func())
 	pick.OnChanged = func(string) { say(); changed() }
 	var help fyne.CanvasObject
 	if measured(g) {
-		b := control.NewButton(r.Host, "?", func() {
-			r.Host.Message(r.Words.T("strength.title"), r.strengthText(g, levels[max(0, pick.SelectedIndex())]))
+		help = helpButton(r, func() string { return r.Words.T("strength.title") }, func() string {
+			return r.strengthText(g, levels[max(0, pick.SelectedIndex())])
 		})
-		b.Hover = func(on bool) {
-			r.Host.Explain("")
-			if on {
-				r.Host.Explain(r.Words.T("strength.title"))
-			}
-		}
-		help = b
 	}
 	return prose.NewColumn(container.NewBorder(nil, nil, nil, help, control.NewFrame(pick)), said)
+}
+
+// helpButton returns a button that shows a text under a title; pointed at, it shows the title.
+func helpButton(r *Room, title, text func() string) *control.Button {
+	b := control.NewButton(r.Host, "?", func() { r.Host.Message(title(), text()) })
+	b.Hover = func(on bool) {
+		r.Host.Explain("")
+		if on {
+			r.Host.Explain(title())
+		}
+	}
+	return b
 }
 
 // levelNames returns the names of levels in a list, each with its strength unless that is unknown or equal to the previous one.
