@@ -226,3 +226,22 @@ func TestOwnPuzzleIsRenamedAndDeleted(t *testing.T) {
 	}
 	card("own:Other name")
 }
+
+// The first hint for an own puzzle of renju names what the stone does, the second the point, the third the whole solution.
+func TestHintsForAnOwnPuzzle(t *testing.T) {
+	gametest.OneGoroutine(t)
+	r := newFullRig(t, i18n.Chinese)
+	z := example(t, "renju", "vcf")
+	r.compose("renju", z)
+	shown[*control.Entry](r)[0].SetText("My own")
+	r.tapButton(r.words.T("maker.save"))
+	r.loop.run()
+	r.tapButton(r.words.T("maker.play"))
+	for _, want := range []string{"再按一次，指出是哪一步。", "再按一次，给出全部解答。", "答案："} {
+		r.Run("hint")
+		r.until("the hint is shown", func() bool { return r.Commands().ByID("hint").Can() })
+		if !strings.Contains(r.status(), want) {
+			t.Errorf("%q is told, not %q", r.status(), want)
+		}
+	}
+}
