@@ -88,12 +88,15 @@ func TestMakeExercise(t *testing.T) {
 				r.closeDialogs()
 				r.table.Start(gameOf(r, c.game), gameOf(r, c.game).Rules.Start(), [2]seat{})
 				r.Run("puzzle-list")
-				for _, b := range shown[*control.Button](r) {
-					if strings.HasSuffix(b.Text, "My own") {
-						b.Tapped(nil)
-						break
+				r.until("it is listed", func() bool {
+					for _, b := range shown[*control.Button](r) {
+						if strings.HasSuffix(b.Text, "My own") {
+							b.Tapped(nil)
+							return true
+						}
 					}
-				}
+					return false
+				})
 				r.until("the puzzle is asked", func() bool {
 					return r.table.Drill.On() && r.table.Document().Game().Root().Position().String() == z.Position
 				})
@@ -116,6 +119,7 @@ func TestMakeExercise(t *testing.T) {
 					t.Errorf("the try is %+v", try)
 				}
 				r.Run("training-end")
+				r.until("the summary is shown", func() bool { return r.top() != nil })
 			}
 			if r.settings.Get(prefs.Failed) != "" {
 				t.Error("the solved puzzle is still a failed one")

@@ -87,6 +87,7 @@ func (r *rig) answered() {
 func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	r.Run("puzzle-list")
+	r.loop.run()
 	if r.top() == nil {
 		t.Fatal("there is no list of puzzles")
 	}
@@ -175,6 +176,7 @@ func TestFailedPuzzleIsRemembered(t *testing.T) {
 	}
 	r.wantText("Take it back")
 	r.Run("puzzle-list")
+	r.loop.run()
 	r.wantText("failed")
 	r.closeDialogs()
 	r.Run("restart")
@@ -260,6 +262,7 @@ func TestSolutionShownIsNotSolved(t *testing.T) {
 			}
 			r.wantText("the solution was shown")
 			r.Run("puzzle-list")
+			r.loop.run()
 			r.wantText("0 of 2 solved, solution shown for 1 more")
 			r.closeDialogs()
 			r.Run("restart")
