@@ -28,7 +28,6 @@ var engineTimes = []int{100, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000}
 type editor struct {
 	room     *Room
 	setup    external.Setup // as saved
-	adds     bool           // it was opened for a new engine: another program is one more, and replaces none
 	command  *control.Entry
 	dir      *control.Entry
 	name     *control.Entry
@@ -52,7 +51,7 @@ func (r *Room) edit(s external.Setup) *editor {
 	}
 	ctx, leave := context.WithCancel(r.within)
 	e := &editor{
-		room: r, setup: s, adds: s.ID == "", command: control.NewEntry(r.Host), dir: control.NewEntry(r.Host), name: control.NewEntry(r.Host), protocol: s.Protocol,
+		room: r, setup: s, command: control.NewEntry(r.Host), dir: control.NewEntry(r.Host), name: control.NewEntry(r.Host), protocol: s.Protocol,
 		time: int(s.MoveTime().Milliseconds()), games: container.NewVBox(), said: prose.New(""),
 		log: &external.Log{}, within: ctx, stop: func() {},
 	}
@@ -187,21 +186,10 @@ func (e *editor) stated() (s external.Setup, other, ok bool) {
 	s.Dir, s.Name = strings.TrimSpace(e.dir.Text), strings.TrimSpace(e.name.Text)
 	s.Time = time.Duration(e.time) * time.Millisecond
 	s.Protocol = e.protocol
-	program := s.Path != e.setup.Path || !slices.Equal(s.Args, e.setup.Args)
-	if program {
+	other = s.ID == "" || s.Path != e.setup.Path || !slices.Equal(s.Args, e.setup.Args) || s.Dir != e.setup.Dir || s.Protocol != e.setup.Protocol
+	if other && (s.Path != e.setup.Path || !slices.Equal(s.Args, e.setup.Args)) {
 		s.Options, s.Several = nil, false // these belonged to the other program
 	}
-	if program && e.adds {
-		s.ID = ""
-		if s.Name == e.setup.Name {
-			s.Name = ""
-		}
-	}
-	if s.ID == "" && len(List(r.Settings)) >= external.MaxSetups {
-		e.say("× " + r.Words.T("engine.many", external.MaxSetups))
-		return s, false, false
-	}
-	other = s.ID == "" || program || s.Dir != e.setup.Dir || s.Protocol != e.setup.Protocol
 	if len(e.checks) > 0 {
 		s.Games = nil
 		for _, g := range r.Table.Games() {
@@ -254,7 +242,7 @@ func (e *editor) tried(o outcome) {
 	r := e.room
 	if o.err != nil {
 		kept := r.Words.T("engine.failed.new")
-		if o.setup.ID != "" {
+		if e.setup.ID != "" {
 			kept = r.Words.T("engine.failed.kept")
 		}
 		if len(e.log.Lines()) > 0 {
@@ -267,8 +255,15 @@ func (e *editor) tried(o outcome) {
 		o.setup.Name, _, _ = strings.Cut(o.trial.Name, " (") // the author is omitted
 		e.name.SetText(o.setup.Name)
 	}
+	added := e.setup.ID == ""
 	e.setup = r.save(o.setup)
 	e.protocol = o.setup.Protocol
+	if added { // the title of the dialog names the engine that another command would replace
+		log := e.log
+		e.dialog.Close()
+		e = r.edit(e.setup)
+		e.log = log
+	}
 	e.showGames(e.setup.Games)
 	e.say(r.tell(o) + "\n" + r.Words.T("engine.saved"))
 }

@@ -1,6 +1,7 @@
 package engines
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -67,30 +68,28 @@ func TestUndoInAFullList(t *testing.T) {
 	}
 }
 
-// The dialog for a new engine adds one more for each other program tested in it, and an answer goes with its command.
-func TestAddAnother(t *testing.T) {
-	r, _ := newRoom(t, 0)
+// Once a new engine is saved, its dialog is one for changing it: another command would replace it.
+func TestSavedEngineIsEdited(t *testing.T) {
+	r, h := newRoom(t, 0)
 	e := r.edit(external.Setup{})
-	for i, path := range []string{"/first", "/second", "/second"} {
-		e.command.SetText(path)
-		if e.said.Visible() && i < 2 {
-			t.Errorf("%s: the answer to another command is still there: %s", path, e.said.Text())
-		}
-		s, _, ok := e.stated()
-		if !ok {
-			t.Fatalf("%s: %s", path, e.said.Text())
-		}
-		s.Games = []string{"xiangqi"}
-		e.tried(outcome{setup: s, trial: external.Trial{Identity: external.Identity{Name: "Engine " + path}}})
+	e.tried(outcome{err: errors.New("broken")})
+	if !e.said.Visible() {
+		t.Error("no failure is told")
 	}
-	list := List(r.Settings)
-	if len(list) != 2 || list[0].Title() != "Engine /first" || list[1].Title() != "Engine /second" {
+	e.command.SetText("/first")
+	if e.said.Visible() {
+		t.Errorf("the answer to another command is still there: %s", e.said.Text())
+	}
+	s, _, ok := e.stated()
+	if !ok {
+		t.Fatal(e.said.Text())
+	}
+	s.Games = []string{"xiangqi"}
+	e.tried(outcome{setup: s, trial: external.Trial{Identity: external.Identity{Name: "First"}}})
+	if list := List(r.Settings); len(list) != 1 || list[0].Title() != "First" {
 		t.Errorf("the list has %+v", list)
 	}
-
-	edited := r.edit(list[0])
-	edited.command.SetText("/moved")
-	if s, _, ok := edited.stated(); !ok || s.ID != list[0].ID {
-		t.Errorf("another path for an engine of the list makes %+v of it", s)
+	if top := h.Dialogs[len(h.Dialogs)-1]; top.Title != r.Words.T("engine.edit.title", "First") {
+		t.Errorf("the dialog is %q", top.Title)
 	}
 }
