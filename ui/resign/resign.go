@@ -32,12 +32,13 @@ func (r *Room) Commands() command.Table {
 }
 
 // canEnd reports whether the user is playing a game that can end here or, against the program, after the earlier move being viewed: of
-// two people it would be another's turn. The result of an opened game is that of other people.
+// two people it would be another's turn. Where the end was taken back, the command tells why not. The result of an opened game is that
+// of other people.
 func (r *Room) canEnd() bool {
 	t := r.Table
 	seats, err := t.Players.Seats(), t.Ending.Possible()
 	_, alone := t.Players.Viewer()
-	possible := err == nil || errors.Is(err, table.ErrNotLast) && alone && t.View.Playing() && !t.Tree.Finished()
+	possible := err == nil || errors.Is(err, table.ErrEndTakenBack) || errors.Is(err, table.ErrNotLast) && alone && t.View.Playing() && !t.Tree.Finished()
 	if t.Players.Company() == table.Spectating && t.Document().Game().Recorded() != core.Unfinished {
 		return false
 	}

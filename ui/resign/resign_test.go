@@ -109,3 +109,27 @@ func TestPlayOn(t *testing.T) {
 		t.Errorf("another game %v, at ply %d, said was %q", c.Table.Document().Game() != finished, c.Table.Node().Ply(), h.Told)
 	}
 }
+
+// Where the mate was taken back, the commands tell why the game cannot be ended.
+func TestEndTakenBack(t *testing.T) {
+	r, c, h := newRoom(t, [2]table.Seat{})
+	p, err := xiangqi.Rules{}.Parse("3ak1n2/3Pa4/9/3NN1P2/5P3/8p/8P/4C4/4K4/5AB2 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Table.Start(c.Table.Current(), p, [2]table.Seat{})
+	for _, text := range []string{"e6g7", "e8d7", "d8e8"} {
+		m, err := c.Table.Rules().ParseMove(c.Table.Position(), text)
+		if err == nil {
+			err = c.Table.Play(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.Table.Undo()
+	run(t, r, "resign")
+	if h.Told != r.Words.T("error.not-now.end-taken-back") || c.Table.Ending.Now().Over() {
+		t.Errorf("said was %q", h.Told)
+	}
+}
