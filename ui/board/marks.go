@@ -35,7 +35,7 @@ func rings(v *View) []Item {
 			p.Ring(x, y, r*1.06, r*0.13, shades.Selection)
 		}))
 	}
-	if v.State.Hint.Kind != Nowhere && v.State.Hint != v.Selected {
+	if v.State.Hint.Kind != Nowhere && v.State.Hint != v.Selected && len(v.State.Preview) == 0 { // an arrow says more, and has room
 		items = append(items, ring("hint", v, v.State.Hint, LayerRing, func(p *draw.Pen, x, y, r float64) {
 			// Outside of the ring of a king in check.
 			p.Ring(x, y, r*1.22, r*0.2, draw.Fade(shades.Background, 0.9))

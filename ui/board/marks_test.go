@@ -308,3 +308,16 @@ func TestTheLastItemIsOnTop(t *testing.T) {
 		t.Errorf("there are %d objects", n)
 	}
 }
+
+// The ring of a hint gives way to the arrow of its move.
+func TestHintRingGivesWayToItsArrow(t *testing.T) {
+	b, _ := boardtest.New(t, painters.All()["xiangqi"], board.Style{}, fyne.NewSize(700, 760))
+	p := xiangqi.Start()
+	at := board.Spot{Kind: board.OnSquare, Square: p.Moves()[0].From}
+	for _, line := range [][]core.Move{nil, p.Moves()[:1]} {
+		b.SetState(board.State{Rules: xiangqi.Rules{}, Position: p, Hint: at, Preview: line})
+		if got := b.Node(board.LayerRing, "hint").Visible; got != (line == nil) {
+			t.Errorf("with an arrow of %d moves the ring is visible: %v", len(line), got)
+		}
+	}
+}
