@@ -242,7 +242,7 @@ func (r *Room) recentLine(text, tail string, bold bool) fyne.CanvasObject {
 }
 
 // recentTitle returns the name of an endgame, or the task of a puzzle, or the players, with the opening rule of people without names, or
-// the name of the game.
+// the event or title, or the name of the game.
 func (r *Room) recentTitle(g recent) string {
 	if g.ending != "" {
 		return g.ending
@@ -254,7 +254,7 @@ func (r *Room) recentTitle(g recent) string {
 		return r.Words.T("home.recent.against", r.levelName(g.levels[side.Other()]))
 	}
 	if names := words.Players(r.Words, g.First, g.Second); names != "" || g.Kind != library.Played || g.levels != [2]string{} {
-		return cmp.Or(names, r.Words.Game(g.rules))
+		return cmp.Or(names, g.Event, r.Words.Game(g.rules))
 	}
 	of, _ := r.Table.GameByID(g.rules.ID())
 	if state := g.agreed(of.Dialogue); state != nil {

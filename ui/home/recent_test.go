@@ -113,6 +113,10 @@ func TestRecent(t *testing.T) {
 		if got := [3]string{r.recentTitle(r.last[3]), r.recentState(r.last[4]), r.recentState(r.last[5])}; got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
+		study := r.last[4]
+		if study.Event = "Study 7"; r.recentTitle(study) != "Study 7" {
+			t.Errorf("%s: a study is called %q", lang, r.recentTitle(study))
+		}
 	}
 }
 
