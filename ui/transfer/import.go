@@ -3,16 +3,10 @@ package transfer
 import (
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-
 	"qilab/core"
-	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
-	"qilab/ui/prose"
 	"qilab/ui/table"
-	"qilab/ui/words"
 )
 
 // importClipboard reads a game, a position or moves from the clipboard.
@@ -97,42 +91,4 @@ func (r *Room) imported(done table.Found, path string) {
 	default:
 		r.Host.Message(r.Words.T("import.part.title"), r.Host.Clean(damagedText(r.Words, done.File, path)))
 	}
-}
-
-// chooseGame asks which of several games to open; those of a file can all go into the library.
-func (r *Room) chooseGame(list table.Found, path string) {
-	titles := control.NewList(r.Host, func() int { return len(list.Games) }, func(i int) string {
-		return r.Host.Clean(r.Words.T("choose.game", i+1, words.GameTitle(r.Words, list.Rules, list.Games[i].Tags)))
-	})
-	var body fyne.CanvasObject = container.NewStack(titles)
-	if list.Cut != nil {
-		body = prose.NewRoom(prose.NewNote(r.Host.Clean(r.Words.T("choose.cut", r.Words.Error(list.Cut), len(list.Games)))), body, nil)
-	}
-	var m host.Opened
-	open := func() {
-		number := max(0, titles.Selected())
-		done, err := r.Table.Texts.Take(list, number)
-		if err != nil {
-			beginning, ok := r.Table.Texts.BeginningOf(list, number)
-			r.Host.Message(r.Words.T("import.failed"), r.Host.Clean(r.Words.T("choose.failed", r.Words.Error(err))),
-				offerBeginning(r, beginning, ok, m.Close)...)
-			return
-		}
-		m.Close()
-		r.imported(done, path)
-	}
-	buttons := []host.Button{{Text: r.Words.T("choose.open"), Run: open, Stays: true}}
-	if path != "" {
-		buttons = append(buttons, host.Button{Text: r.Words.T("choose.all"), Run: func() { r.links.Collect([]string{path}) }})
-	}
-	m = r.Host.Open(host.Dialog{
-		Title:   r.Words.T("choose.title", len(list.Games)),
-		Body:    body,
-		Scrolls: true,
-		Size:    fyne.NewSize(620, 520),
-		Buttons: buttons,
-		Close:   r.Words.T("dialog.cancel"),
-		Focus:   titles,
-	})
-	titles.Select(0)
 }

@@ -1,6 +1,7 @@
 package windowtest
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -147,6 +148,32 @@ func TestChooseOneOfSeveralGames(t *testing.T) {
 	r.wantText("Loaded a PGN game with 1 move")
 	if r.table.Tree.Tags().Get("Red") != "Alice" {
 		t.Errorf("tags %v", r.table.Tree.Tags())
+	}
+}
+
+// Of many games those are listed that match a query, and the selected one of them is opened.
+func TestFindOneOfManyGames(t *testing.T) {
+	r := xiangqiRig(t, t.TempDir(), i18n.English)
+	var text strings.Builder
+	for i := range 30 {
+		fmt.Fprintf(&text, "[Red \"Player-%02d\"]\n[Black \"Other\"]\n\n1. C2=5 *\n\n", i)
+	}
+	r.paste(text.String())
+	r.wantText("30 Games Found")
+	search := shown[*control.Search](r)[0]
+	search.SetText("player-17")
+	lists := shown[*control.List](r)
+	if n := lists[0].Length(); n != 1 {
+		t.Fatalf("%d games are listed", n)
+	}
+	search.SetText("nobody")
+	r.tapButton("Open")
+	r.wantDialog(true)
+	search.SetText("other -23")
+	r.tapButton("Open")
+	r.wantDialog(false)
+	if got := r.table.Tree.Tags().Get("Red"); got != "Player-23" {
+		t.Errorf("the game of %q is opened", got)
 	}
 }
 
