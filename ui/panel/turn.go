@@ -68,6 +68,8 @@ func TurnText(ctx Context) (text string, plain, step bool) {
 		return "", false, false // the puzzle's panel says so, and a line that comes and goes would move the tabs below
 	case t.Players.Thinking():
 		return w.T("turn.thinking", side), true, false
+	case waits(t) && t.Players.Failed():
+		return w.T("turn.failed", side), false, false
 	case waits(t):
 		return w.T("turn.waiting", side), false, false
 	case t.Opening.Agreeing():
