@@ -103,6 +103,19 @@ func Refusal(err error) bool {
 	return false
 }
 
+// Kept returns the game that was read or, of one with a fault, the part before it; nil if it was refused. Any other error fails the test.
+func Kept(t testing.TB, g *core.Game, err error) *core.Game {
+	t.Helper()
+	var part *core.PartError
+	switch {
+	case errors.As(err, &part):
+		return part.Game
+	case err != nil && !Refusal(err):
+		t.Fatalf("%v is no refusal", err)
+	}
+	return g
+}
+
 // Position checks how a text is read as a setup and, if it is one (ok), as a position. Positions must be comparable.
 func Position(t testing.TB, rules core.Rules, text string) (p core.Position, ok bool) {
 	t.Helper()

@@ -116,13 +116,8 @@ func FuzzPos(f *testing.F) {
 	f.Add("\x05\x70\x71\x9e", uint8(2))
 	f.Fuzz(func(t *testing.T, data string, n uint8) {
 		r := rulesOf(n)
-		g, err := notation.For(r).Game(data)
-		var part *core.PartError
-		if errors.As(err, &part) {
-			g = part.Game
-		} else if err != nil && !gametest.Refusal(err) {
-			t.Fatalf("%v is no refusal", err)
-		}
+		whole, err := notation.For(r).Game(data)
+		g := gametest.Kept(t, whole, err)
 		if reading, _ := notation.For(r).Read(data); g == nil || reading.Form != "pos" {
 			return
 		}

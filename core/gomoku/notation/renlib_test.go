@@ -270,13 +270,8 @@ func FuzzLib(f *testing.F) {
 			data = libOf(data)
 		}
 		r := rulesOf(n)
-		g, err := notation.For(r).Game(data)
-		var part *core.PartError
-		if errors.As(err, &part) {
-			g = part.Game
-		} else if err != nil && !gametest.Refusal(err) {
-			t.Fatalf("%v is no refusal", err)
-		}
+		whole, err := notation.For(r).Game(data)
+		g := gametest.Kept(t, whole, err)
 		if r, _ := notation.For(r).Read(data); g == nil || r.Form != "lib" {
 			return
 		}

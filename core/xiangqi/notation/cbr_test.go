@@ -314,13 +314,8 @@ func FuzzCBR(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tree string, n byte) {
 		head := heads[n/3%2]
 		first := cbrRecord(head).offset(cbrFirst)
-		g, err := ParseRecord(head[:first] + string(rune(n%3)) + head[first+1:] + tree)
-		var part *core.PartError
-		if errors.As(err, &part) {
-			g = part.Game
-		} else if err != nil && !gametest.Refusal(err) {
-			t.Fatalf("%v is no refusal", err)
-		}
+		whole, err := ParseRecord(head[:first] + string(rune(n%3)) + head[first+1:] + tree)
+		g := gametest.Kept(t, whole, err)
 		if g != nil {
 			gametest.Written(t, For(xiangqi.Rules{}), g)
 		}

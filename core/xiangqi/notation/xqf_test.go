@@ -262,13 +262,8 @@ func FuzzXQF(f *testing.F) {
 	}}
 	f.Add(comments.write(f, recordtest.Random(rng), rng))
 	f.Fuzz(func(t *testing.T, text string) {
-		g, err := ParseRecord(text)
-		var part *core.PartError
-		if errors.As(err, &part) {
-			g = part.Game
-		} else if err != nil && !gametest.Refusal(err) {
-			t.Fatalf("%v is no refusal", err)
-		}
+		whole, err := ParseRecord(text)
+		g := gametest.Kept(t, whole, err)
 		if g != nil {
 			gametest.Written(t, For(xiangqi.Rules{}), g)
 		}
