@@ -55,9 +55,9 @@ func (front) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// sidebar puts the messages of the game above the panels. In a low window the messages are short and scroll, so that the panels
-// keep some room, unless the upper panel has nothing to show: it then gives way to them. Otherwise messages of one kind keep the height that they once had, so that the tabs below do not move under the
-// pointer with every turn.
+// sidebar puts the messages of the game above the panels. In a low window the messages are short and scroll, so that the panels keep some
+// room, unless the upper panel has nothing to show: it then gives way to them. Otherwise messages of one kind keep the height that they once
+// had, so that the tabs below do not move under the pointer with every turn.
 type sidebar struct {
 	low  func(bool)     // called with whether the window is low
 	kind func() any     // the kind of the messages, a comparable value

@@ -25,7 +25,8 @@ type curve struct {
 	low, high float64
 }
 
-// newCurve returns the rating after each rated try as a curve, that of a single try as a point. Without tries only its room stays: no button moves.
+// newCurve returns the rating after each rated try as a curve, that of a single try as a point. Without tries only its room stays, so that
+// no button moves.
 func newCurve(list []training.RatedAt) fyne.CanvasObject {
 	if len(list) == 0 {
 		return container.New(&curve{})
