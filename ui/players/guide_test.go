@@ -108,25 +108,32 @@ func TestProgramsTurnStays(t *testing.T) {
 func TestNoTaleAfterTheUsersLastMove(t *testing.T) {
 	test.NewTempApp(t)
 	const said = "Black’s horse went from h8 to g6."
-	s, g := guided(t, i18n.English, "8/7h/8/8/8/8/8/8/3R4 b 3-0/4 -", [2]table.Seat{{}, {Level: "easy"}})
-	play(t, s, "h8g6")
-	told := func(when, want string) {
+	begin := func() (*table.Table, *Guide) {
+		s, g := guided(t, i18n.English, "8/7h/8/8/8/8/8/8/3R4 b 3-0/4 -", [2]table.Seat{{}, {Level: "easy"}})
+		play(t, s, "h8g6")
+		return s, g
+	}
+	told := func(g *Guide, when, want string) {
 		t.Helper()
 		if g.Refresh(table.ChangedAll); g.tale.Text() != want {
 			t.Errorf("%s it tells %q, want %q", when, g.tale.Text(), want)
 		}
 	}
-	told("after the program's turn", said)
+	s, g := begin()
+	told(g, "after the program's turn", said)
 	play(t, s, "d1d9")
 	if !s.Ending.Now().Over() {
 		t.Fatal("the game goes on")
 	}
-	told("after the user's winning move", "")
+	told(g, "after the user's winning move", "")
 	s.Undo()
+	told(g, "after it was taken back", said)
+
+	s, g = begin()
 	if err := s.Ending.Resign(core.First); err != nil {
 		t.Fatal(err)
 	}
-	told("after the user has resigned", said)
+	told(g, "after the user has resigned", said)
 }
 
 // TestGuideIsForSteps: games with turns of one move have no guide.
