@@ -26,7 +26,7 @@ func NewSearch(keys Keys, hint string, found func(text string)) *Search {
 }
 
 // TypedKey passes on the keys that scroll, and Escape and Enter only while the field is empty: Enter after a query would close the dialog
-// with the results.
+// with the results, unless OnSubmitted uses it.
 func (s *Search) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown:
@@ -42,7 +42,7 @@ func (s *Search) TypedKey(k *fyne.KeyEvent) {
 		}
 		s.SetText("")
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if s.Text == "" {
+		if s.Text == "" || s.OnSubmitted != nil {
 			s.Entry.TypedKey(k)
 		}
 	default:

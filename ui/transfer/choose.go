@@ -36,9 +36,10 @@ func (r *Room) chooseGame(list table.Found, path string) {
 	if list.Cut != nil {
 		head = append(head, prose.NewNote(r.Host.Clean(r.Words.T("choose.cut", r.Words.Error(list.Cut), len(list.Games)))))
 	}
+	var open func()
 	if len(list.Games) > fewGames {
 		search := control.NewSearch(r.Host, r.Words.T("choose.search"), find)
-		search.Through = titles
+		search.Through, search.OnSubmitted = titles, func(string) { open() }
 		head = append(head, search)
 	}
 	var body fyne.CanvasObject = container.NewStack(titles)
@@ -46,7 +47,7 @@ func (r *Room) chooseGame(list table.Found, path string) {
 		body = prose.NewRoom(prose.NewColumn(head...), body, nil)
 	}
 	var m host.Opened
-	open := func() {
+	open = func() {
 		at := titles.Selected()
 		if at < 0 || at >= len(shown) {
 			return

@@ -170,7 +170,7 @@ func TestFindOneOfManyGames(t *testing.T) {
 	r.tapButton("Open")
 	r.wantDialog(true)
 	search.SetText("other -23")
-	r.tapButton("Open")
+	search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	r.wantDialog(false)
 	if got := r.table.Tree.Tags().Get("Red"); got != "Player-23" {
 		t.Errorf("the game of %q is opened", got)
