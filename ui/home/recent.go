@@ -111,9 +111,12 @@ func lastRecords(ctx context.Context, l *library.Library) (list []library.Record
 	if list = slices.DeleteFunc(list, func(r library.Record) bool { return time.Since(r.Changed) > freshGame }); len(list) > 0 {
 		fresh = list[0].ID
 	}
-	for _, f := range []library.Filter{{Kinds: []library.Kind{library.Played, library.Pasted}}, {Noted: true}, {Kinds: []library.Kind{library.Attempt}}} {
-		add(newest(maxRecent, f))
-	}
+	first := len(list) // the fresh one, if any
+	add(newest(maxRecent, library.Filter{Kinds: []library.Kind{library.Played, library.Pasted}}))
+	add(newest(maxRecent, library.Filter{Noted: true}))
+	slices.SortStableFunc(list[first:], func(a, b library.Record) int { return b.Changed.Compare(a.Changed) })
+	list = list[:min(len(list), maxRecent)] // no others can be in the row, so none are read
+	add(newest(maxRecent, library.Filter{Kinds: []library.Kind{library.Attempt}}))
 	return list, fresh, err
 }
 
