@@ -98,11 +98,11 @@ func (q *question) openings(rules string) (list []called) {
 		if names == nil || rules != "" && rules != g.Rules.ID() {
 			continue
 		}
-		byID := map[string]core.OpeningName{}
-		for _, n := range names() {
+		all, byID := names(), map[string]core.OpeningName{}
+		for _, n := range all {
 			byID[n.ID] = n
 		}
-		for _, n := range names() {
+		for _, n := range all {
 			o := called{code: library.Fold(n.Code), stored: []string{n.ID}}
 			if n.Code != "" {
 				o.stored = append(o.stored, n.Code)
