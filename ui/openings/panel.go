@@ -29,6 +29,7 @@ type Panel struct {
 	answer  func(id string) // gives an answer
 
 	root    *fyne.Container
+	ground  *canvas.Rectangle
 	text    *prose.Text // the rule, and below it the question
 	buttons *fyne.Container
 	told    string // by the text
@@ -42,9 +43,9 @@ const maxAnswers = 12
 func NewPanel(ctx panel.Context, a panel.Actions, answer func(id string)) *Panel {
 	p := &Panel{ctx: ctx, actions: a, answer: answer, text: prose.NewRich()}
 	p.buttons = prose.NewEven(maxAnswers)
-	ground := canvas.NewRectangle(panel.Shade(theme.ColorNameHeaderBackground))
-	ground.CornerRadius = 6
-	p.root = container.NewStack(ground, container.New(layout.NewCustomPaddedLayout(0, 4, 4, 4), prose.NewColumn(p.text, p.buttons)))
+	p.ground = canvas.NewRectangle(nil)
+	p.ground.CornerRadius = 6
+	p.root = container.NewStack(p.ground, container.New(layout.NewCustomPaddedLayout(0, 4, 4, 4), prose.NewColumn(p.text, p.buttons)))
 	p.Refresh(table.ChangedAll)
 	return p
 }
@@ -65,6 +66,8 @@ func (p *Panel) Refresh(c table.Change) {
 		p.shown = ""
 		return
 	}
+	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground) // the theme may have changed
+	p.ground.Refresh()
 	var headings []string
 	for _, n := range o.State.Headings() {
 		headings = append(headings, w.Note(n))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -11,6 +12,7 @@ import (
 	"qilab/solver/gomokuopening"
 	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
+	"qilab/ui/look"
 	"qilab/ui/panel"
 	"qilab/ui/table"
 	"qilab/ui/words"
@@ -58,4 +60,21 @@ func TestPanelAfterTheOpening(t *testing.T) {
 	s.View.SetActivity(table.Study)
 	playMoves(t, s, "a1")
 	told("in a variation", false)
+}
+
+// The ground of the panel changes with the theme.
+func TestPanelInAnotherTheme(t *testing.T) {
+	app := test.NewTempApp(t)
+	d := desktest.New(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Dialogue: gomokuopening.New(gomoku.Renju, nil, 200)})
+	p := NewPanel(panel.Context{Table: d.Table, Search: d.Search, Words: words.Words{Catalog: i18n.New(i18n.English)}}, panel.Actions{}, nil)
+	if err := d.Table.Opening.Start(d.Table.Current(), "swap2", [2]table.Seat{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, mode := range []look.Mode{look.ModeLight, look.ModeDark, look.ModeLight} {
+		app.Settings().SetTheme(look.NewTheme(mode))
+		p.Refresh(table.ChangedAll)
+		if want := panel.Shade(theme.ColorNameHeaderBackground); p.ground.FillColor != want {
+			t.Errorf("%s: the ground is %v, want %v", mode, p.ground.FillColor, want)
+		}
+	}
 }
