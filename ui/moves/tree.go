@@ -69,7 +69,10 @@ func newTree(ctx panel.Context, a panel.Actions, played bool) *Tree {
 		}
 	}
 	t.rows.OnHovered = func(i int, x float32) { t.hover(t.nodeAt(i, x)) }
-	t.rows.OnResized = func(float32) { t.lay() }
+	t.rows.OnResized = func(float32) {
+		t.lay()
+		t.rows.Keep(t.current())
+	}
 	t.asks = container.NewVScroll(t.empty)
 	t.root = container.NewStack(t.rows.Root, t.asks)
 	t.rebuild()
@@ -121,15 +124,19 @@ func (t *Tree) refresh() {
 	}
 	t.measureLines()
 	t.rows.Refresh()
+	t.rows.Reveal(t.current())
+}
+
+// current returns the row of the current move, and how many of the rows below belong to it.
+func (t *Tree) current() (row, after int) {
 	i := t.rowOf(t.ctx.Table.Node())
 	if i < 0 && t.ctx.Table.Node().Parent() == nil && len(t.lines) > 0 {
 		i = 0 // the start has no row, but the moves begin there
 	}
-	after := 0 // the comment belongs to the move
 	if next := i + 1; next < len(t.lines) && t.lines[next].of == t.ctx.Table.Node() {
-		after = 1
+		after = 1 // its comment
 	}
-	t.rows.Reveal(i, after)
+	return i, after
 }
 
 // rowOf returns the row of a node, for the start that of its comment, or -1 if there is none.

@@ -190,3 +190,29 @@ func TestTreeBeginsWithTheStart(t *testing.T) {
 		t.Errorf("at the start the list is scrolled by %.0f", y)
 	}
 }
+
+// The current move stays in view when the list becomes narrower and lower, unless the user has scrolled away from it.
+func TestCurrentMoveStaysInView(t *testing.T) {
+	test.NewTempApp(t)
+	g := randomTree(t, xiangqi.Rules{}, xiangqi.Start(), rand.New(rand.NewPCG(1, 2)))
+	tr := newTestTree(t, g, i18n.English, "", 600)
+	line := g.MainLine()
+	node := line[len(line)*2/3]
+	tr.ctx.Table.Tree.Goto(node)
+	tr.Refresh(table.ChangedPosition)
+	inView := func() bool {
+		i, y := tr.rowOf(node), tr.rows.Scroll.Offset.Y
+		return tr.rows.Top(i) >= y && tr.rows.Top(i+1) <= y+tr.rows.Scroll.Size().Height
+	}
+	for _, size := range []fyne.Size{fyne.NewSize(600, 120), fyne.NewSize(250, 120), fyne.NewSize(180, 90), fyne.NewSize(600, 90)} {
+		tr.Object().Resize(size)
+		if !inView() {
+			t.Errorf("at %v the move is in row %d at %v, and the list shows %v from %v", size, tr.rowOf(node), tr.rows.Top(tr.rowOf(node)),
+				tr.rows.Scroll.Size().Height, tr.rows.Scroll.Offset.Y)
+		}
+	}
+	tr.rows.Scroll.ScrollToTop()
+	if tr.Object().Resize(fyne.NewSize(180, 90)); tr.rows.Scroll.Offset.Y != 0 {
+		t.Errorf("a list scrolled away goes back to %v", tr.rows.Scroll.Offset.Y)
+	}
+}

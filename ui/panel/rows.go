@@ -129,6 +129,13 @@ func (r *Rows) Reveal(i, with int) {
 	}
 }
 
+// Keep names the line of Reveal anew after the lines were laid out differently. A user who has scrolled away stays there.
+func (r *Rows) Keep(i, with int) {
+	if r.kept >= 0 {
+		r.kept, r.with = i, with
+	}
+}
+
 // toView moves the view to line i and reports whether it had to.
 func (r *Rows) toView(i int) bool {
 	top, end, view := r.Top(i), r.Top(i+1+r.with), r.Scroll.Size().Height
@@ -154,14 +161,15 @@ func (r *Rows) MinSize() fyne.Size {
 
 // Resize tells the owner of a new width, which may mean other lines.
 func (r *Rows) Resize(size fyne.Size) {
-	if size.Width != r.LastWide {
+	wide := size.Width != r.LastWide
+	if wide {
 		r.LastWide = size.Width
 		if r.OnResized != nil {
 			r.OnResized(size.Width)
 		}
 	}
 	r.BaseWidget.Resize(size)
-	if high := r.Scroll.Size().Height; high != r.lastHigh { // the scroll is being laid out, and looks at its offset after this
+	if high := r.Scroll.Size().Height; high != r.lastHigh || wide { // the scroll is being laid out, and looks at its offset after this
 		r.lastHigh = high
 		if r.kept >= 0 { // again, since the first size may be temporary
 			r.Scroll.Offset.Y = r.from
