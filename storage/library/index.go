@@ -100,7 +100,7 @@ func (x *Index) matcher(ctx context.Context, f Filter) (func(*entry) bool, error
 	if err != nil {
 		return nil, fault(x.path, err)
 	}
-	if f.Opening != "" || f.Source != 0 || f.Deleted || f.Noted || f.Tag != "" { // fields that a block does not have
+	if f.Opening != "" || f.Source != 0 || f.Deleted || f.Noted || f.Tag != "" || len(f.Games) > 0 { // fields that a block does not have
 		return x.listed(ctx, f)
 	}
 	played := func(set map[int32]bool, id int32) bool { return set == nil || set[id] }

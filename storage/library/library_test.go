@@ -224,6 +224,7 @@ func TestFilters(t *testing.T) {
 		"second":        {library.Filter{Players: [2]string{"", "胡"}, Sides: true}, []int64{2}},
 		"nobody":        {library.Filter{Players: [2]string{"x"}}, nil},
 		"not one":       {library.Filter{Except: 2}, []int64{1, 3, 4}},
+		"some":          {library.Filter{Games: []int64{4, 2, 9}}, []int64{2, 4}},
 		"event":         {library.Filter{Event: "五羊"}, []int64{2, 3}},
 		"from":          {library.Filter{FromYear: 1980}, []int64{2, 3}},
 		"to":            {library.Filter{ToYear: 1980}, []int64{1, 2}},

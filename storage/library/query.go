@@ -31,10 +31,11 @@ type Filter struct {
 	MaxPlies         int
 	MinStars         int
 	Source           int64
-	Except           int64  // a game to exclude
-	Tag              string // the name of a tag that the game has
-	Noted            bool   // only imported games with the user's notes
-	Deleted          bool   // only deleted games, instead of the others
+	Games            []int64 // only these; empty: any
+	Except           int64   // a game to exclude
+	Tag              string  // the name of a tag that the game has
+	Noted            bool    // only imported games with the user's notes
+	Deleted          bool    // only deleted games, instead of the others
 }
 
 // Order is the sort order of a list.
@@ -66,6 +67,14 @@ type Query struct {
 	Order         Order
 	Reverse       bool
 	Offset, Limit int // Limit 0: all
+}
+
+// Narrow reports whether f excludes any game of its rules.
+func (f Filter) Narrow() bool {
+	f.Rules = ""
+	condition, _ := f.where()
+	all, _ := Filter{}.where()
+	return condition != all
 }
 
 // where returns the condition for games g, and its arguments.
@@ -116,6 +125,10 @@ func (f Filter) where() (string, []any) {
 	}
 	if f.Source != 0 {
 		add("g.source = ?", f.Source)
+	}
+	if len(f.Games) > 0 {
+		list, _ := json.Marshal(f.Games) // numbers can always be encoded
+		add("g.id IN (SELECT value FROM json_each(?))", string(list))
 	}
 	if f.Except != 0 {
 		add("g.id <> ?", f.Except)

@@ -208,6 +208,21 @@ func TestMake(t *testing.T) {
 	m := last(h)
 	h.Until(t, 20*time.Second, "the number of games", func() bool { return strings.Contains(textOf(m.Body), "3 games") })
 	h.CloseDialogs()
+	for _, c := range []struct {
+		given library.Filter
+		want  string
+	}{
+		{library.Filter{}, "4 games"},
+		{library.Filter{Rules: "xiangqi"}, "4 games"},
+		{library.Filter{Noted: true}, "0 games"},
+		{library.Filter{Deleted: true}, "0 games"},
+		{library.Filter{Games: []int64{1, 3}}, "2 games"},
+	} {
+		r.Make(c.given)
+		m := last(h)
+		h.Until(t, 20*time.Second, c.want, func() bool { return strings.Contains(textOf(m.Body), c.want) })
+		h.CloseDialogs()
+	}
 	path := filepath.Join(t.TempDir(), "mine.obk")
 	making := &making{
 		room: r, rules: xiangqi.Rules{}, kind: files.Obk, minGames: 2, plies: 40, within: t.Context(), dialog: h.Open(m),
@@ -250,14 +265,6 @@ func textOf(o fyne.CanvasObject) string {
 		}
 	}
 	return strings.Join(texts, "\n")
-}
-
-func TestGrouped(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567"} {
-		if got := grouped(n); got != want {
-			t.Errorf("%d is %s", n, got)
-		}
-	}
 }
 
 func TestShorten(t *testing.T) {

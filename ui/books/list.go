@@ -2,7 +2,6 @@ package books
 
 import (
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -175,18 +174,9 @@ func (r *Room) facts(it *item) []prose.Paragraph {
 	}
 	parts := []string{r.Words.T("books.kind." + string(it.facts.kind)), r.Words.T("game." + core.FamilyID(it.facts.rules))}
 	if n := it.facts.entries; n >= 0 {
-		parts = append(parts, r.Words.T("books.entries", grouped(n)))
+		parts = append(parts, r.Words.T("books.entries", words.Count(n)))
 	}
 	return []prose.Paragraph{line(strings.Join(parts, " · "), ""), place}
-}
-
-// grouped formats a number in groups of three digits.
-func grouped(n int) string {
-	text := strconv.Itoa(n)
-	for at := len(text) - 3; at > 0; at -= 3 {
-		text = text[:at] + "," + text[at:]
-	}
-	return text
 }
 
 // shorten cuts a name that is longer than its row.

@@ -33,10 +33,11 @@ var (
 
 // The sources of a book's games.
 const (
-	gamesGiven  = "given" // a selection made elsewhere
-	gamesAll    = "all"
-	gamesMine   = "mine"
-	gamesPlayer = "player"
+	gamesSelected = "selected" // in the library
+	gamesListed   = "listed"   // there, by its filter
+	gamesAll      = "all"
+	gamesMine     = "mine"
+	gamesPlayer   = "player"
 )
 
 // making is the dialog for making a book from games of the library.
@@ -99,8 +100,14 @@ func (r *Room) Make(given library.Filter) {
 	ctx, leave := context.WithCancel(r.within)
 	m := &making{room: r, rules: rules, given: given, whose: gamesAll, kind: kinds[0], minGames: 2, plies: 40, tally: prose.New(""), within: ctx}
 	values := []string{gamesAll, gamesMine, gamesPlayer}
-	if chosen(given) {
-		m.whose, values = gamesGiven, append([]string{gamesGiven}, values...)
+	switch {
+	case len(given.Games) > 0:
+		m.whose = gamesSelected
+	case given.Narrow():
+		m.whose = gamesListed
+	}
+	if m.whose != gamesAll {
+		values = append([]string{m.whose}, values...)
 	}
 	m.player = control.NewEntry(r.Host)
 	m.player.SetPlaceHolder(r.Words.T("books.make.player.hint"))
@@ -136,12 +143,6 @@ func (r *Room) Make(given library.Filter) {
 	m.count()
 }
 
-// chosen reports whether a filter selects more than the game.
-func chosen(f library.Filter) bool {
-	return f.Players != [2]string{} || f.Event != "" || f.Opening != "" || f.FromYear != 0 || f.ToYear != 0 || len(f.Results) > 0 || len(f.Kinds) > 0 ||
-		f.Mine || f.MinPlies != 0 || f.MaxPlies != 0 || f.MinStars != 0 || f.Source != 0
-}
-
 func kindNames(kinds []files.Kind) (names []string) {
 	for _, k := range kinds {
 		names = append(names, string(k))
@@ -162,7 +163,7 @@ func (m *making) number(choices []int, at *int, key string) fyne.CanvasObject {
 func (m *making) filter() (library.Filter, bool) {
 	f := library.Filter{Rules: m.rules.ID()}
 	switch m.whose {
-	case gamesGiven:
+	case gamesSelected, gamesListed:
 		f = m.given
 		f.Rules = m.rules.ID()
 	case gamesMine:
@@ -196,7 +197,7 @@ func (m *making) count() {
 				m.tally.SetText("× " + m.room.Host.Clean(m.room.Words.Error(err)))
 				return
 			}
-			m.tally.SetText(m.room.Words.T("books.make.count", grouped(n)))
+			m.tally.SetText(m.room.Words.T("books.make.count", words.Count(n)))
 		})
 	}()
 }
@@ -255,7 +256,7 @@ func (m *making) run(path string, f library.Filter) {
 				last = now
 				m.room.Host.Post(func() {
 					if ctx.Err() == nil {
-						said.SetText(m.room.Words.T("books.make.progress", grouped(games), grouped(total)))
+						said.SetText(m.room.Words.T("books.make.progress", words.Count(games), words.Count(total)))
 						bar.SetValue(float64(games) / float64(max(total, 1)))
 					}
 				})
@@ -296,7 +297,7 @@ func (m *making) made(path string, made files.Made, left int, err error) {
 	if m.within.Err() == nil {
 		m.dialog.Close()
 	}
-	text := m.room.Words.T("books.make.made", path, grouped(made.Moves), grouped(made.Positions), grouped(made.Games))
+	text := m.room.Words.T("books.make.made", path, words.Count(made.Moves), words.Count(made.Positions), words.Count(made.Games))
 	if left > 0 {
 		text += "\n" + m.room.Words.T("books.make.left", left)
 	}

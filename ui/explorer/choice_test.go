@@ -138,7 +138,7 @@ func TestColumns(t *testing.T) {
 
 func TestNumber(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 58468: "58,468", 1234567: "1,234,567"} {
-		if got := number(n); got != want {
+		if got := words.Count(n); got != want {
 			t.Errorf("%d is written %s", n, got)
 		}
 	}

@@ -1,9 +1,6 @@
 package explorer
 
 import (
-	"strconv"
-	"strings"
-
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/look"
@@ -75,19 +72,6 @@ func (w widths) arrange(width float32) columns {
 	}
 	c.bar.width = max(0, right-c.bar.left)
 	return c
-}
-
-// number formats a number of games with thousands separators.
-func number(n int) string {
-	text := strconv.Itoa(n)
-	var b strings.Builder
-	for i, r := range text {
-		if i > 0 && (len(text)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
 }
 
 // textWidth returns the width of a text.

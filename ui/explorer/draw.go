@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/ui/look"
 	"qilab/ui/panel"
+	"qilab/ui/words"
 )
 
 // lineDrawer holds the objects of a line of any kind.
@@ -126,18 +127,18 @@ func (d *lineDrawer) drawMove(l line, at fyne.Position, size fyne.Size) {
 	if n := len(l.row.also); n > 0 {
 		x := c.move.left + d.left.MinSize().Width + 4
 		if room := c.move.left + c.move.width - x; room > 12 {
-			d.put(d.also, "+"+number(n), smallSize, false, theme.ColorNamePlaceHolder, span{x, room}, false, at.Y, high)
+			d.put(d.also, "+"+words.Count(n), smallSize, false, theme.ColorNamePlaceHolder, span{x, room}, false, at.Y, high)
 		}
 	}
 	place, bar := fyne.NewPos(c.bar.left, at.Y+5), fyne.NewSize(c.bar.width, high-10)
 	switch {
 	case l.row.Games > 0:
-		d.put(d.middle, number(l.row.Games), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
+		d.put(d.middle, words.Count(l.row.Games), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
 		d.used = d.bar.draw(d.used, d.shade, d.view.rules, l.row.Tally, place, bar)
 	case l.row.barred:
 		d.put(d.last, d.view.room.Words.T("explorer.barred"), smallSize, false, theme.ColorNamePlaceHolder, c.bar, false, at.Y, high)
 	case l.maxWeight > 0:
-		d.put(d.middle, number(l.row.weight), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
+		d.put(d.middle, words.Count(l.row.weight), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
 		d.used = d.bar.drawWeight(d.used, d.shade, float32(l.row.weight)/float32(l.maxWeight), place, bar)
 	case l.proven: // an unplayed move has room for its outcome in words
 		d.put(d.last, l.badge.Words, smallSize, false, theme.ColorNamePlaceHolder, c.bar, false, at.Y, high)

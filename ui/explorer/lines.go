@@ -10,6 +10,7 @@ import (
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // maker makes the lines of the list from the answers.
@@ -81,11 +82,11 @@ func (m *maker) ownGames() {
 	switch {
 	case m.room.library() == nil || f.err != nil:
 	case f.done && m.room.except() != 0:
-		right = m.room.Words.T("explorer.count.other", number(a.Sum.Games))
+		right = m.room.Words.T("explorer.count.other", words.Count(a.Sum.Games))
 	case f.done:
-		right = m.room.Words.T("explorer.count", number(a.Sum.Games))
+		right = m.room.Words.T("explorer.count", words.Count(a.Sum.Games))
 	case f.known:
-		right = m.room.Words.T("explorer.sofar", number(a.Sum.Games))
+		right = m.room.Words.T("explorer.sofar", words.Count(a.Sum.Games))
 	default:
 		right = m.room.Words.T("explorer.searching")
 	}
@@ -194,7 +195,7 @@ func (m *maker) rows(source string, rows []row, sum library.Tally) {
 
 // measure widens the columns for the numbers of a row.
 func (m *maker) measure(r row) {
-	m.widths.games = max(m.widths.games, textWidth(number(max(r.Games, r.weight)), plainSize, false)+2)
+	m.widths.games = max(m.widths.games, textWidth(words.Count(max(r.Games, r.weight)), plainSize, false)+2)
 	m.widths.year = m.widths.year || r.LastYear > 0
 }
 
@@ -204,7 +205,7 @@ func (m *maker) explain(p core.Position, l line) string {
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }
 	if l.row.Games > 0 || l.kind == lineSum {
-		add(w.T("explorer.count", number(l.row.Games)))
+		add(w.T("explorer.count", words.Count(l.row.Games)))
 	}
 	percents := percentsOf(partsOf(l.row.Tally))
 	for i, n := range partsOf(l.row.Tally) {

@@ -7,6 +7,7 @@ import (
 
 	"qilab/storage/library"
 	"qilab/ui/host"
+	"qilab/ui/words"
 )
 
 // changes runs the user's changes to games of the library: one after the other, off the window's goroutine, and undoable in reverse
@@ -80,7 +81,7 @@ func (r *changes) progress(j job, done, of int, cancel func()) {
 	if r.room.Host.Closed() || !r.running {
 		return
 	}
-	text := r.room.Words.T("games.progress", j.begins, thousands(done), thousands(of))
+	text := r.room.Words.T("games.progress", j.begins, words.Count(done), words.Count(of))
 	if n := r.notice; n != nil && n.Share >= 0 {
 		n.Text, n.Share = text, float32(done)/float32(max(of, 1))
 	} else {
@@ -185,7 +186,7 @@ func (r *changes) setStars(stars int) {
 		if len(ids) == 1 {
 			return back, nil, nil // the list shows it
 		}
-		return back, func() string { return w.T("games.starred", thousands(len(ids)), stars) }, nil
+		return back, func() string { return w.T("games.starred", words.Count(len(ids)), stars) }, nil
 	}})
 }
 
@@ -195,7 +196,7 @@ func (r *changes) canPurge() bool { return r.room.writable() && r.room.question.
 // purge removes the selected games, which were deleted, for good.
 func (r *changes) purge() {
 	ids, w := r.room.list.chosen(), r.room.Words
-	n := thousands(len(ids))
+	n := words.Count(len(ids))
 	r.room.Host.Ask(r.room.Host.Heading("library-purge"), w.T("games.purge.ask", n), w.T("games.tool.library-delete"), func() {
 		r.done = nil // older changes may be of these games
 		r.change(job{begins: w.T("games.deleting"), run: func(ctx context.Context, lib *library.Library, _ func(int, int)) (undo, saying, error) {
@@ -207,7 +208,7 @@ func (r *changes) purge() {
 // delete removes the selected games from the list, or restores them if deleted games are listed.
 func (r *changes) delete() {
 	ids, w := r.room.list.chosen(), r.room.Words
-	n := thousands(len(ids))
+	n := words.Count(len(ids))
 	remove := func(ctx context.Context, lib *library.Library) error { return lib.Delete(ctx, ids...) }
 	restore := func(ctx context.Context, lib *library.Library) error { return lib.Restore(ctx, ids...) }
 	deleted, restored := func() string { return w.T("games.deleted", n) }, func() string { return w.T("games.restored", n) }

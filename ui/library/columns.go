@@ -172,12 +172,3 @@ func sourceText(g *library.Record) string {
 	}
 	return name
 }
-
-// thousands formats a number in groups of three digits.
-func thousands(n int) string {
-	text := strconv.Itoa(n)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
-}

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"qilab/storage/library"
 	"qilab/ui/command"
 	"qilab/ui/menubar"
 	"qilab/ui/prefs"
@@ -40,8 +41,8 @@ func (r *Room) Commands() command.Table {
 		{ID: "library-preview", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: r.here, Checked: func() bool { return r.Settings.Bool(prefs.GamesPreview) },
 			Run: r.switchPreview},
 		{ID: "find-pattern", Enabled: func() bool { return r.Host.OnBoard() && r.Table.Editor.Sketch() != nil && r.Library != nil }, Run: r.question.pattern},
-		{ID: "library-book", Enabled: func() bool { return here() && r.question.place == nil && r.links.CanMakeBook(r.question.filter) },
-			Run: func() { r.links.MakeBook(r.question.named()) }},
+		{ID: "library-book", Enabled: func() bool { return here() && r.links.CanMakeBook(r.bookFilter()) && len(r.list.ids) > 0 },
+			Run: func() { r.links.MakeBook(r.bookFilter()) }},
 	}
 	for n, key := range []fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {
 		c := &command.Command{
@@ -55,6 +56,14 @@ func (r *Room) Commands() command.Table {
 		table = append(table, c)
 	}
 	return append(table, r.work.commands()...)
+}
+
+// bookFilter returns the games of which a book is made: those selected, or all of the list.
+func (r *Room) bookFilter() library.Filter {
+	if ids := r.list.chosen(); len(ids) > 1 {
+		return library.Filter{Rules: r.question.filter.Rules, Games: ids}
+	}
+	return r.question.named()
 }
 
 // switchPreview shows or hides the preview.

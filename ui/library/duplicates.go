@@ -5,6 +5,7 @@ import (
 
 	"qilab/storage/library"
 	"qilab/ui/prefs"
+	"qilab/ui/words"
 )
 
 // canDropDuplicates reports whether duplicates can be searched for.
@@ -27,7 +28,7 @@ func (r *changes) findDuplicates() {
 		}
 		r.room.Host.Post(func() {
 			if !r.room.Host.Closed() {
-				r.room.Host.Ask(r.room.Host.Heading("library-duplicates"), w.T("games.duplicates.ask", thousands(len(list))), w.T("games.tool.library-delete"),
+				r.room.Host.Ask(r.room.Host.Heading("library-duplicates"), w.T("games.duplicates.ask", words.Count(len(list))), w.T("games.tool.library-delete"),
 					func() { r.dropDuplicates(list) })
 			}
 		})
@@ -43,7 +44,7 @@ func (r *changes) dropDuplicates(list []library.Duplicate) {
 		if len(ids) == 0 {
 			return undo{}, nil, err
 		}
-		n := thousands(len(ids))
+		n := words.Count(len(ids))
 		back := undo{said: func() string { return w.T("games.restored", n) }, run: func(ctx context.Context, lib *library.Library) error {
 			return lib.Restore(ctx, ids...)
 		}}

@@ -14,6 +14,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/words"
 )
 
 // edit opens the dialog for the tags of the selected games.
@@ -96,7 +97,7 @@ func (r *changes) apply(ids []int64, change edits) {
 				break
 			}
 		}
-		back := undo{said: func() string { return w.T("games.edited.back", thousands(len(before))) }, run: func(ctx context.Context, lib *library.Library) error {
+		back := undo{said: func() string { return w.T("games.edited.back", words.Count(len(before))) }, run: func(ctx context.Context, lib *library.Library) error {
 			for id, was := range before {
 				if err := restore(ctx, lib, id, was, change); err != nil && !errors.Is(err, storage.ErrNotFound) {
 					return err
@@ -107,7 +108,7 @@ func (r *changes) apply(ids []int64, change edits) {
 		if len(before) == 0 {
 			return undo{}, nil, failed
 		}
-		return back, func() string { return w.T("games.edited", thousands(len(before))) }, failed
+		return back, func() string { return w.T("games.edited", words.Count(len(before))) }, failed
 	}})
 }
 

@@ -22,6 +22,7 @@ import (
 	"qilab/ui/paths"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // exports writes games of the library to files.
@@ -159,9 +160,9 @@ func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) 
 			return undo{}, nil, err
 		}
 		return undo{}, func() string {
-			said := w.T("games.exported", thousands(e.written), path)
+			said := w.T("games.exported", words.Count(e.written), path)
 			if e.failed > 0 {
-				said += " " + w.T("games.export.failed", thousands(e.failed), w.Error(e.why))
+				said += " " + w.T("games.export.failed", words.Count(e.failed), w.Error(e.why))
 			}
 			return said
 		}, nil

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"qilab/storage/library"
+	"qilab/ui/words"
 )
 
 // typingPause is how long the user must stop typing before the list is searched.
@@ -161,15 +162,15 @@ func (r *finder) text() string {
 	case r.room.Library == nil:
 		return ""
 	case f.busy && f.looked.Total > 0:
-		return w.T("games.looking", thousands(f.looked.Games), thousands(f.looked.Total))
+		return w.T("games.looking", words.Count(f.looked.Games), words.Count(f.looked.Total))
 	case f.busy:
 		return w.T("games.searching")
 	case f.err != nil:
 		return w.Error(f.err)
 	}
-	text := w.T("games.count", thousands(r.room.list.size()))
+	text := w.T("games.count", words.Count(r.room.list.size()))
 	if n := r.room.list.marked(); n > 1 {
-		text += " · " + w.T("games.selected", thousands(n))
+		text += " · " + w.T("games.selected", words.Count(n))
 	}
 	return text
 }

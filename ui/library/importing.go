@@ -22,6 +22,7 @@ import (
 	"qilab/ui/paths"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // imports runs imports, one at a time.
@@ -179,7 +180,7 @@ func (r *imports) importing(p library.Progress, began time.Time) {
 		n.Share = float32(p.Files+p.Skipped) / float32(of)
 	}
 	speed := int(float64(p.Read) / max(time.Since(began).Seconds(), 0.1))
-	n.Text = r.room.Words.T("games.import.progress", thousands(p.Files), thousands(of), r.accountText(p.Account), thousands(speed), filepath.Base(p.File))
+	n.Text = r.room.Words.T("games.import.progress", words.Count(p.Files), words.Count(of), r.accountText(p.Account), words.Count(speed), filepath.Base(p.File))
 	r.room.refreshStrip()
 	r.room.finder.renew(renewPause)
 }
@@ -204,11 +205,11 @@ func countFiles(ctx context.Context, list []string) int {
 // accountText describes the results of an import.
 func (r *imports) accountText(a library.Account) string {
 	w := r.room.Words
-	text := w.T("games.import.account", thousands(a.Read), thousands(a.Added), thousands(a.Duplicates), thousands(a.Failed))
+	text := w.T("games.import.account", words.Count(a.Read), words.Count(a.Added), words.Count(a.Duplicates), words.Count(a.Failed))
 	if a.Parts == 0 {
 		return text
 	}
-	return sentences([]string{text, w.T("games.import.parts", thousands(a.Parts))})
+	return sentences([]string{text, w.T("games.import.parts", words.Count(a.Parts))})
 }
 
 // sentences joins sentences; the Chinese full stop includes its space.
@@ -228,18 +229,18 @@ func (r *imports) imported(list []string, a library.Account, encodings []library
 	case err != nil:
 		said = append([]string{r.importError(err)}, said...)
 	default:
-		said = append([]string{w.T("games.import.done", thousands(a.Files), w.Seconds(int(a.Elapsed.Round(100*time.Millisecond).Milliseconds())))}, said...)
+		said = append([]string{w.T("games.import.done", words.Count(a.Files), w.Seconds(int(a.Elapsed.Round(100*time.Millisecond).Milliseconds())))}, said...)
 	}
 	if a.Again > 0 {
-		said = append(said, w.T("games.import.again", thousands(a.Again)))
+		said = append(said, w.T("games.import.again", words.Count(a.Again)))
 	}
 	if a.Skipped > 0 {
-		said = append(said, w.T("games.import.skipped", thousands(a.Skipped)))
+		said = append(said, w.T("games.import.skipped", words.Count(a.Skipped)))
 	}
 	if len(encodings) > 0 {
 		var names []string
 		for _, e := range encodings {
-			names = append(names, w.T("games.import.in", e.Name, thousands(e.Files)))
+			names = append(names, w.T("games.import.in", e.Name, words.Count(e.Files)))
 		}
 		said = append(said, w.T("games.import.encodings", strings.Join(names, w.T("punctuation.comma"))))
 	}

@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/storage/library"
+	"qilab/ui/words"
 )
 
 // canDropNotes reports whether a selected game is an imported one with the user's notes.
@@ -46,8 +47,8 @@ func (r *changes) dropNotes() {
 		if err := lib.RestoreImported(ctx, ids...); err != nil {
 			return undo{}, nil, err
 		}
-		n, restored := thousands(len(before)), 0
-		back := undo{said: func() string { return w.T("games.notes.back", thousands(restored)) }, run: func(ctx context.Context, lib *library.Library) error {
+		n, restored := words.Count(len(before)), 0
+		back := undo{said: func() string { return w.T("games.notes.back", words.Count(restored)) }, run: func(ctx context.Context, lib *library.Library) error {
 			for _, was := range before {
 				_, record, err := lib.Get(ctx, was.id)
 				if err == nil && record.Noted { // by newer notes, which stay

@@ -64,7 +64,7 @@ type covered struct {
 // text describes the coverage, and which replies count.
 func (c covered) text(w words.Words) string {
 	if c.all/share == c.min {
-		return w.T("repertoires.coverage.share", c.source, percent(c.Share()), c.min, c.all)
+		return w.T("repertoires.coverage.share", c.source, percent(c.Share()), c.min, words.Count(c.all))
 	}
 	return w.T("repertoires.coverage", c.source, percent(c.Share()), c.min)
 }

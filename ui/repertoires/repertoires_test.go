@@ -430,8 +430,8 @@ func TestCoverageText(t *testing.T) {
 	w := words.Words{Catalog: i18n.New(i18n.English)}
 	of := repertoire.Coverage{Games: 100, Answered: 98}
 	for want, c := range map[string]covered{
-		"Master games: you have an answer to 98% of the replies (those played in 136 games or more, 0.5% of all 27300)": {"Master games", 136, 27300, of},
-		"The library: you have an answer to 98% of the replies (those played in 3 games or more)":                       {"The library", minLibrary, 40, of},
+		"Master games: you have an answer to 98% of the replies (those played in 136 games or more, 0.5% of all 27,300)": {"Master games", 136, 27300, of},
+		"The library: you have an answer to 98% of the replies (those played in 3 games or more)":                        {"The library", minLibrary, 40, of},
 	} {
 		if got := c.text(w); got != want {
 			t.Errorf("%q, not %q", got, want)

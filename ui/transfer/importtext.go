@@ -38,7 +38,7 @@ func importedForm(w words.Words, done table.Found) string {
 	case done.Plies == 0:
 		return w.T("import.read", form)
 	case done.Nodes-1 > 2*done.Plies: // most moves are in the variations
-		return w.T("import.read.tree", form, done.Turns, done.Nodes)
+		return w.T("import.read.tree", form, done.Turns, words.Count(done.Nodes))
 	}
 	return w.T("import.read.moves", form, done.Turns)
 }

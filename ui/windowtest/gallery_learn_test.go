@@ -18,6 +18,7 @@ import (
 	"qilab/solver/puzzle/collection"
 	"qilab/storage/training"
 	"qilab/ui/control"
+	"qilab/ui/words"
 )
 
 // learnViews are the first steps, the endgames that are practised, and the puzzles.
@@ -180,7 +181,7 @@ var learnViews = []view{
 		g.training()
 		g.loop.run()
 		g.Run("puzzles")
-		count := g.words.T("practice.count", len(collection.Of("xiangqi")))
+		count := g.words.T("practice.count", words.Count(len(collection.Of("xiangqi"))))
 		g.until("the puzzles are counted", func() bool { return g.says(count) })
 		g.see("page")
 		g.tapButton(g.words.T("practice.themes.all"))

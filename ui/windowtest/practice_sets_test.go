@@ -119,7 +119,7 @@ func TestReportedPuzzleOfASet(t *testing.T) {
 		}
 	}
 	r.Run("puzzles")
-	r.until("one puzzle less is counted", func() bool { return r.says(r.words.T("practice.count.near", pool.Len()-1)) })
+	r.until("one puzzle less is counted", func() bool { return r.says(r.words.T("practice.count.near", words.Count(pool.Len()-1))) })
 	r.tapButton(r.words.T("practice.set.on"))
 	if z := r.puzzleOnBoard(""); z.ID != want.ID {
 		t.Errorf("the round continues with %s, not %s", z.ID, want.ID)

@@ -39,7 +39,7 @@ func practiceRig(t *testing.T, lang i18n.Lang) *rig {
 func (r *rig) openPractice() {
 	r.t.Helper()
 	r.Run("puzzles")
-	r.until("the puzzles are counted", func() bool { return r.says(r.words.T("practice.count", len(collection.Of("chaosclock")))) })
+	r.until("the puzzles are counted", func() bool { return r.says(r.words.T("practice.count", words.Count(len(collection.Of("chaosclock"))))) })
 }
 
 // tapMode presses the n-th button with a text on the page.
@@ -463,7 +463,7 @@ func TestPuzzlesKeepTheirPlaces(t *testing.T) {
 			r.loop.run()
 			r.Commands().ByID("puzzles").Run() // what is read waits for the loop
 			before := places(r)
-			count := r.words.T("practice.count", len(collection.Of("chaosclock")))
+			count := r.words.T("practice.count", words.Count(len(collection.Of("chaosclock"))))
 			r.until("the puzzles are counted", func() bool { return r.says(count) })
 			after := places(r)
 			lost := slices.DeleteFunc(before, func(place string) bool { return slices.Contains(after, place) })

@@ -32,3 +32,12 @@ func NumberTexts(r core.Rules, line []*core.Node) []string {
 	}
 	return texts
 }
+
+// Count returns a number of things in groups of three digits, as in 1,234.
+func Count(n int) string {
+	text := strconv.Itoa(n)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
+}

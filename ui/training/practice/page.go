@@ -19,6 +19,7 @@ import (
 	"qilab/ui/look"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/words"
 )
 
 // page is the dialog of the puzzles.
@@ -309,7 +310,7 @@ func (p *page) choices() fyne.CanvasObject {
 			case f.Min == 0 && f.Max == 0:
 				key = "practice.count.near"
 			}
-			count.SetText(r.Words.T(key, n))
+			count.SetText(r.Words.T(key, words.Count(n)))
 		}
 	}
 	show()
@@ -319,7 +320,7 @@ func (p *page) choices() fyne.CanvasObject {
 		show()
 	}
 	title := control.NewHeading(r.modeName(modes.Themes))
-	counted := prose.NewHeld(count, widget.NewLabel(r.Words.T("practice.count.near", manyTries)), widget.NewLabel(r.Words.T("practice.choose.none")))
+	counted := prose.NewHeld(count, widget.NewLabel(r.Words.T("practice.count.near", words.Count(manyTries))), widget.NewLabel(r.Words.T("practice.choose.none")))
 	return prose.NewCard(title, prose.NewFlow(control.NewFrame(themes), control.NewFrame(level), counted))
 }
 
