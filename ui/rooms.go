@@ -240,7 +240,8 @@ func (m maker) library() {
 		Host: c, Disk: c.Disk, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings,
 		LibraryState: c.LibraryState, Painters: c.Painters, Style: c.Style, Paths: w.paths,
 	}, gamelist.Links{
-		Open:        w.recorder.Open,
+		Open:        func(id int64) { w.recorder.Open(id, recorder.Left) },
+		OpenAt:      w.recorder.Open,
 		Current:     w.recorder.Current,
 		EditCurrent: w.notes.Info,
 		OpenFile:    func(path string) { w.transfer.OpenFile(path) },

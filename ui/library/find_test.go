@@ -52,8 +52,15 @@ func TestFindSortOpen(t *testing.T) {
 	body.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	body.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	body.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if want := []string{fmt.Sprint(a, " 0"), fmt.Sprint(a, " 29")}; !slices.Equal(r.opened, want) {
+	if want := []string{fmt.Sprint(a), fmt.Sprint(a, " 29")}; !slices.Equal(r.opened, want) {
 		t.Errorf("opened %v, want %v", r.opened, want)
+	}
+	if f := r.bookFilter(); len(f.Games) != 0 || f.Players[0] != "胡荣华" {
+		t.Errorf("a book of the list is made of %+v", f)
+	}
+	r.list.all()
+	if f := r.bookFilter(); !slices.Equal(f.Games, []int64{b, a}) {
+		t.Errorf("a book of the selected games is made of %+v", f)
 	}
 	r.typePlayer("nobody")
 	if len(r.list.ids) != 0 || !r.view.empty.root.Visible() || r.preview.root.Visible() {

@@ -41,7 +41,8 @@ func newRig(t *testing.T, lang i18n.Lang) *rig {
 	c.Library = lib
 	r := &rig{t: t, host: h}
 	r.Room = New(depsOf(c), Links{
-		Open:     func(id int64, ply int) { r.opened = append(r.opened, fmt.Sprint(id, " ", ply)) },
+		Open:     func(id int64) { r.opened = append(r.opened, fmt.Sprint(id)) },
+		OpenAt:   func(id int64, ply int) { r.opened = append(r.opened, fmt.Sprint(id, " ", ply)) },
 		Current:  func() int64 { return r.table },
 		OpenFile: func(path string) { r.opened = append(r.opened, path) },
 		Changed:  func() { r.told++ },

@@ -18,8 +18,10 @@ import (
 
 // Links are the connections to other rooms.
 type Links struct {
-	// Open opens a game of the library at a ply.
-	Open func(id int64, ply int)
+	// Open opens a game of the library: one in play where it was left, any other at its beginning.
+	Open func(id int64)
+	// OpenAt opens it at a ply.
+	OpenAt func(id int64, ply int)
 	// Current returns the number of the current game, 0 if it is not in the library.
 	Current func() int64
 	// EditCurrent asks for the details of the current game.
@@ -176,13 +178,13 @@ func (r *Room) open() {
 	if id == 0 {
 		return
 	}
-	ply := 0
 	if r.preview != nil && r.preview.of == id && r.preview.stepped {
-		ply = r.preview.ply
+		r.links.OpenAt(id, r.preview.ply)
 	} else if at, ok := r.list.plies[id]; ok {
-		ply = at
+		r.links.OpenAt(id, at)
+	} else {
+		r.links.Open(id)
 	}
-	r.links.Open(id, ply)
 }
 
 // picked handles a change of the selection.

@@ -13,8 +13,11 @@ import (
 	"qilab/ui/prefs"
 )
 
-// End is the ply of Open for the end of the main line.
-const End = -1
+// Instead of a ply, Open takes these.
+const (
+	End  = -1 // the end of the main line
+	Left = -2 // where a game in play was left; the beginning of any other
+)
 
 // Open opens a game of the library at a ply of its main line; later changes are saved in its record. The current game is saved
 // first, and undo restores it. The last of several requests wins.
@@ -88,6 +91,11 @@ func (r *Room) take(game *core.Game, record library.Record, ply int) {
 // look goes to a ply of the current game's main line. The end of a game whose moves were taken back is the node before them, as is that of
 // a game whose opening is being agreed upon: the position agreed upon so far.
 func (r *Room) look(ply int) {
+	if ply == Left {
+		if ply = 0; r.Table.View.Playing() && !r.Table.Tree.Finished() {
+			ply = End
+		}
+	}
 	if o, ok := r.Table.Opening.Current(); ok && !o.State.Done() && ply == End {
 		r.Table.Opening.Goto()
 		return

@@ -451,3 +451,23 @@ func testTakeBack(t *testing.T, activity table.Activity) {
 		t.Error("the moves taken back are still the main line")
 	}
 }
+
+// A game in play opens where it was left, any other at its beginning.
+func TestOpenWhereItWasLeft(t *testing.T) {
+	r := newOpen(t)
+	imported := r.importGame(library.Imported, 30)
+	r.start([2]table.Seat{1: {Level: "easy"}})
+	r.Table.View.SetActivity(table.Play)
+	r.play(0)
+	r.until("the reply", func() bool { return r.Table.Node().Ply() == 2 })
+	r.settled()
+	played := r.Current()
+	for id, want := range map[int64]int{imported: 0, played: 2} {
+		r.start([2]table.Seat{})
+		r.Open(id, Left)
+		r.until("the game is open", func() bool { return r.Current() == id })
+		if got := r.Table.Node().Ply(); got != want {
+			t.Errorf("game %d opens at ply %d, want %d", id, got, want)
+		}
+	}
+}
