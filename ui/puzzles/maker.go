@@ -280,14 +280,14 @@ func (m *puzzleMaker) firsts(moves []core.Move) string {
 		return w.T("maker.sound")
 	}
 	var names []string
-	for i, move := range moves {
-		if i == maxFirsts {
-			names = append(names, "…")
-			break
-		}
+	for _, move := range moves[:min(len(moves), maxFirsts)] {
 		names = append(names, w.Move(m.game.Rules, m.position, move))
 	}
-	return w.T("maker.duals", len(moves), strings.Join(names, w.T("punctuation.comma")))
+	key := "maker.duals"
+	if len(moves) > maxFirsts {
+		key = "maker.duals.many"
+	}
+	return w.T(key, len(moves), strings.Join(names, w.T("punctuation.comma")))
 }
 
 // keep saves the puzzle among the user's own.

@@ -268,7 +268,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	again.wantText("请从打点中选定第五手")
 	again.click(gomokuSpot(t, "g10"))
 	again.wantPly(5)
-	again.wantText("开局商定：黑方是乙，白方是甲。")
+	again.wantText("开局已定：黑方是乙，白方是甲。")
 	again.click(gomokuSpot(t, "f6"))
 	again.wantPly(6)
 	if o, ok := again.table.Opening.Current(); !ok || !o.State.Done() {
