@@ -43,15 +43,6 @@ func formatted(rules core.Rules, p core.Position, line []core.Move) (list []stri
 	return list
 }
 
-// OfMistakes returns the cards of errors in a game. source returns the source of each.
-func OfMistakes(rules core.Rules, list []mistakes.Mistake, source func(mistakes.Mistake) string) []training.Card {
-	made := make([]training.Card, len(list))
-	for i, m := range list {
-		made[i] = OfMistake(rules, m, source(m))
-	}
-	return made
-}
-
 // OfPuzzle returns the card of a puzzle of the game with that id.
 func OfPuzzle(game string, z collection.Puzzle, source string) training.Card {
 	return training.Card{

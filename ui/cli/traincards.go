@@ -455,18 +455,15 @@ func (e Env) mineGame(ctx context.Context, s *training.Store, game *core.Game, h
 	if err != nil {
 		return err
 	}
-	errs, err := mistakes.Find(ctx, g, r.Line, found, wish)
-	if err != nil {
-		return err
-	}
-	list := cards.OfMistakes(g.Rules, errs, func(m mistakes.Mistake) string { return training.GameSource(how.name, strconv.Itoa(m.Ply-1)) })
-	added, err := s.Cards.Add(ctx, list, time.Now())
+	added, known, err := cards.AddMistakes(ctx, s, cards.Reviewed{Game: g, Line: r.Line, Found: found, Wish: wish, Source: func(ply int) string {
+		return training.GameSource(how.name, strconv.Itoa(ply))
+	}})
 	if err != nil {
 		return err
 	}
 	out.Moves += moves
-	out.Errors += len(list)
+	out.Errors += added + known
 	out.Added += added
-	out.Known += len(list) - added
+	out.Known += known
 	return nil
 }

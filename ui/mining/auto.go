@@ -1,7 +1,6 @@
 package mining
 
 import (
-	"context"
 	"strconv"
 	"time"
 
@@ -137,7 +136,7 @@ func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mist
 	store := r.Training
 	r.adding++
 	r.running.Go(func() {
-		added, known, err := addCards(r.ctx, store, g, line, found, w, source)
+		added, known, err := cards.AddMistakes(r.ctx, store, cards.Reviewed{Game: g, Line: line, Found: found, Wish: w, Source: source})
 		r.Host.Post(func() {
 			r.adding--
 			switch {
@@ -152,14 +151,4 @@ func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mist
 			}
 		})
 	})
-}
-
-// addCards adds the cards of the errors in a line.
-func addCards(ctx context.Context, store *training.Store, g catalog.Game, line core.Line, found []review.Found, w mistakes.Wish, source func(int) string) (added, known int, err error) {
-	list, err := mistakes.Find(ctx, g, line, found, w)
-	if err != nil {
-		return 0, 0, err
-	}
-	added, err = store.Cards.Add(ctx, cards.OfMistakes(g.Rules, list, func(m mistakes.Mistake) string { return source(m.Ply - 1) }), time.Now())
-	return added, len(list) - added, err
 }

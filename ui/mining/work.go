@@ -180,12 +180,14 @@ func (w *worker) mistakes(ctx context.Context, g *read, reviewed bool) error {
 		w.change(func(t *task) { t.account.Left++ })
 		return nil
 	}
+	line := cards.Reviewed{
+		Game: g.of, Line: g.Line, Found: g.Found, Wish: mistakes.Wish{Side: g.Side, Min: w.min},
+		Source: func(ply int) string { return cards.LibrarySource(g.id, ply) },
+	}
 	inside, done, err := w.gate.Pass(ctx)
 	for ; err == nil; inside, done, err = w.gate.Pass(ctx) {
 		var added, known int
-		added, known, err = addCards(inside, w.store, g.of, g.Line, g.Found, mistakes.Wish{Side: g.Side, Min: w.min}, func(ply int) string {
-			return cards.LibrarySource(g.id, ply)
-		})
+		added, known, err = cards.AddMistakes(inside, w.store, line)
 		held := inside.Err() != nil && ctx.Err() == nil
 		done()
 		switch {
