@@ -47,6 +47,34 @@ func LegalSetup(s Setup, p Position, problems []Problem) (Position, error) {
 	return p, nil
 }
 
+// Setups has the methods of Rules that follow from the making of a position: FormatSetup, Problems and FromSetup. Rules
+// embed it, with an empty struct F whose method From makes the position of a setup, legal or not, and lists everything that
+// is wrong with it.
+type Setups[F interface {
+	From(s Setup) (Position, []Problem)
+}] struct{}
+
+// FormatSetup is that of Rules.
+func (Setups[F]) FormatSetup(s Setup) string {
+	var f F
+	p, _ := f.From(s)
+	return p.String()
+}
+
+// Problems is that of Rules.
+func (Setups[F]) Problems(s Setup) []Problem {
+	var f F
+	_, problems := f.From(s)
+	return problems
+}
+
+// FromSetup is that of Rules.
+func (Setups[F]) FromSetup(s Setup) (Position, error) {
+	var f F
+	p, problems := f.From(s)
+	return LegalSetup(s, p, problems)
+}
+
 // ReadSetup reads any text that r.Parse reads, even if the position is illegal and a *SetupError there.
 func ReadSetup(r Rules, text string) (Setup, error) { return setupBy(r, r.Parse, text) }
 

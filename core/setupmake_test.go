@@ -36,6 +36,28 @@ func TestLegal(t *testing.T) {
 	}
 }
 
+// heaps makes a heap of the first piece, which must be one.
+type heaps struct{}
+
+func (heaps) From(s core.Setup) (core.Position, []core.Problem) {
+	if s.Board[0] == core.NoPiece {
+		return heap(0), []core.Problem{{Code: "none", Message: "there is no heap"}}
+	}
+	return heap(s.Board[0]), nil
+}
+
+func TestSetups(t *testing.T) {
+	var made core.Setups[heaps]
+	good, bad := core.Setup{Board: []core.Piece{3}}, core.Setup{Board: []core.Piece{core.NoPiece}}
+	if p, err := made.FromSetup(good); p != heap(3) || err != nil || len(made.Problems(good)) != 0 || made.FormatSetup(good) != heap(3).String() {
+		t.Errorf("%v, %v, %v, %q", p, err, made.Problems(good), made.FormatSetup(good))
+	}
+	p, err := made.FromSetup(bad)
+	if refused := (*core.SetupError)(nil); p != nil || !errors.As(err, &refused) || len(made.Problems(bad)) != 1 || made.FormatSetup(bad) != heap(0).String() {
+		t.Errorf("%v, %v, %v, %q", p, err, made.Problems(bad), made.FormatSetup(bad))
+	}
+}
+
 func TestWriteRanks(t *testing.T) {
 	var b strings.Builder
 	core.WriteRanks(&b, []core.Piece{1, 0, 0, 2, 0, 0, 0, 0, 1}, 3, " ab")

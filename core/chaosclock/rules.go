@@ -7,7 +7,9 @@ import (
 )
 
 // Rules implements core.Rules for Chaos Clock.
-type Rules struct{}
+type Rules struct {
+	core.Setups[setups] // in the position notation
+}
 
 var _ core.Rules = Rules{}
 
@@ -59,24 +61,6 @@ func (Rules) ParseSetup(text string) (core.Setup, error) {
 		return core.Setup{}, err
 	}
 	return Position{cells: cells, side: side, last: last}.setup(), nil
-}
-
-// FormatSetup writes the position notation.
-func (Rules) FormatSetup(s core.Setup) string {
-	p, _ := fromSetup(s)
-	return p.String()
-}
-
-// Problems lists everything wrong with s.
-func (Rules) Problems(s core.Setup) []core.Problem {
-	_, problems := fromSetup(s)
-	return problems
-}
-
-// FromSetup returns the position of s, which must be legal.
-func (Rules) FromSetup(s core.Setup) (core.Position, error) {
-	p, problems := fromSetup(s)
-	return core.LegalSetup(s, p, problems)
 }
 
 // Palette returns the pieces 1 to 12.

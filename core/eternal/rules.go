@@ -4,6 +4,8 @@ import "qilab/core"
 
 // Rules implements core.Rules for Eternal Chess.
 type Rules struct {
+	core.Setups[setups] // in the game's notation; unreadable fields get the values of a new setup
+
 	// TurnLimit is the number of turns without a point, of both sides together, after which the game is a draw; 0 means
 	// no limit. The rules of the game have none; 200 is sensible.
 	TurnLimit int
@@ -54,24 +56,6 @@ func (Rules) ParseSetup(text string) (core.Setup, error) {
 		return core.Setup{}, err
 	}
 	return p.setup(), nil
-}
-
-// FormatSetup writes s in the notation; unreadable fields get the values of a new setup.
-func (Rules) FormatSetup(s core.Setup) string {
-	p, _ := fromSetup(s)
-	return p.String()
-}
-
-// Problems lists everything wrong with s.
-func (Rules) Problems(s core.Setup) []core.Problem {
-	_, problems := fromSetup(s)
-	return problems
-}
-
-// FromSetup returns the position of s, which must be legal.
-func (Rules) FromSetup(s core.Setup) (core.Position, error) {
-	p, problems := fromSetup(s)
-	return core.LegalSetup(s, p, problems)
 }
 
 // Palette returns Red's pieces from the rook to the pawn, then Black's, then the stone.

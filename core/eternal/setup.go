@@ -28,6 +28,11 @@ func (p Position) setup() core.Setup {
 	return s
 }
 
+// setups makes positions for core.Setups.
+type setups struct{}
+
+func (setups) From(s core.Setup) (core.Position, []core.Problem) { return fromSetup(s) }
+
 // fromSetup returns the position of a setup and everything that is wrong with it. Missing fields get the values of a
 // new setup.
 func fromSetup(s core.Setup) (Position, []core.Problem) {

@@ -6,6 +6,8 @@ import (
 
 // Rules implements core.Rules for xiangqi.
 type Rules struct {
+	core.Setups[setups] // in FEN
+
 	// FreePlay disables the judgement of repetitions and the move limit.
 	FreePlay bool
 }
@@ -37,24 +39,6 @@ func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
 // ParseSetup reads any position that Parse reads, legal or not.
 func (r Rules) ParseSetup(text string) (core.Setup, error) { return core.ReadSetup(r, text) }
-
-// FormatSetup writes FEN.
-func (Rules) FormatSetup(s core.Setup) string {
-	p, _ := fromSetup(s)
-	return p.String()
-}
-
-// Problems lists everything wrong with s.
-func (Rules) Problems(s core.Setup) []core.Problem {
-	_, problems := fromSetup(s)
-	return problems
-}
-
-// FromSetup returns the position of s, which must be legal.
-func (Rules) FromSetup(s core.Setup) (core.Position, error) {
-	p, problems := fromSetup(s)
-	return core.LegalSetup(s, p, problems)
-}
 
 // Palette returns Red's pieces from the king to the pawn, then Black's.
 func (Rules) Palette() []core.Piece {

@@ -26,6 +26,11 @@ func (p Position) setup() core.Setup {
 	return s
 }
 
+// setups makes positions for core.Setups.
+type setups struct{}
+
+func (setups) From(s core.Setup) (core.Position, []core.Problem) { return fromSetup(s) }
+
 // fromSetup returns the position of a setup and everything that is wrong with it.
 func fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{turn: s.Turn, number: 1}

@@ -133,7 +133,7 @@ func (p Position) String() string {
 }
 
 // Rules implements core.Rules.
-type Rules struct{}
+type Rules struct{ core.Setups[setups] }
 
 func (Rules) ID() string             { return "reversi" }
 func (Rules) Sides() [2]string       { return [2]string{"black", "white"} }
@@ -183,13 +183,10 @@ func (r Rules) ParseSetup(text string) (core.Setup, error) {
 	return s, nil
 }
 
-func (Rules) FormatSetup(s core.Setup) string             { p, _ := fromSetup(s); return p.String() }
-func (Rules) Problems(s core.Setup) (list []core.Problem) { _, list = fromSetup(s); return list }
+// setups makes positions for core.Setups.
+type setups struct{}
 
-func (Rules) FromSetup(s core.Setup) (core.Position, error) {
-	p, problems := fromSetup(s)
-	return core.LegalSetup(s, p, problems)
-}
+func (setups) From(s core.Setup) (core.Position, []core.Problem) { return fromSetup(s) }
 
 func fromSetup(s core.Setup) (p Position, problems []core.Problem) {
 	p.turn = s.Turn & 1
