@@ -1,8 +1,7 @@
 package main
 
 import (
-	"bytes"
-	"math/rand/v2"
+	"errors"
 	"strings"
 	"testing"
 
@@ -11,39 +10,19 @@ import (
 	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/compose"
+	"qilab/solver/puzzle/compose/composetest"
 )
 
-// Every candidate is a puzzle: its goal can be reached by exactly one first move.
 func TestComposer(t *testing.T) {
-	var list []compose.Candidate
-	try, rng := newComposer(), rand.New(rand.NewPCG(2, 2))
-	for len(list) < 2 {
-		try(t.Context(), rng, func(c compose.Candidate) { list = append(list, c) })
-	}
-	prover := gomokusolver.NewProver(nil)
-	for _, c := range list {
-		var p core.Position
+	goal := puzzle.Goal{Kind: gomokusolver.GoalVCF, Moves: 30}
+	composetest.Sound(t, newComposer(), 2, gomokusolver.NewProver(nil), goal, func(c compose.Candidate) (core.Position, error) {
 		for _, set := range gomoku.RuleSets() {
-			if q, err := (gomoku.Rules{Set: set}).Parse(c.Text); err == nil && strings.HasPrefix(c.Group, set.String()) {
-				p = q
+			if strings.HasPrefix(c.Group, set.String()) {
+				return gomoku.Rules{Set: set}.Parse(c.Text)
 			}
 		}
-		if p == nil {
-			t.Fatalf("%+v cannot be read", c)
-		}
-		proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: gomokusolver.GoalVCF, Moves: 30})
-		if err != nil || len(proof.Keys) != 1 {
-			t.Errorf("%+v: %d keys in %d moves, %v", c, len(proof.Keys), proof.Moves, err)
-		}
-	}
+		return nil, errors.New("no rule set")
+	})
 }
 
-func TestCommand(t *testing.T) {
-	var out, errs bytes.Buffer
-	if code := command.Execute(t.Context(), []string{"-time", "50ms"}, &out, &errs); code != 0 || !strings.Contains(errs.String(), " candidates in 1 tries") {
-		t.Errorf("code %d, %s", code, errs.String())
-	}
-	if code := command.Execute(t.Context(), []string{"-time", "soon"}, &out, &errs); code != 2 {
-		t.Errorf("code %d, %s", code, errs.String())
-	}
-}
+func TestCommand(t *testing.T) { composetest.Command(t, command) }

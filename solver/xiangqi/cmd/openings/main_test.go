@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"os"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/match"
+	"qilab/solver/tool/tooltest"
 	xiangqisolver "qilab/solver/xiangqi"
 	"qilab/solver/xiangqi/uci"
 )
@@ -40,9 +40,8 @@ func self(t *testing.T) string {
 
 func TestOpenings(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "openings.txt")
-	var out, errs bytes.Buffer
-	if code := command.Execute(t.Context(), []string{"-n", "3", "-nodes", "300", "-with", self(t), "-o", path}, &out, &errs); code != 0 {
-		t.Fatalf("code %d\n%s%s", code, out.String(), errs.String())
+	if code, out, errs := tooltest.Execute(t.Context(), command, "-n", "3", "-nodes", "300", "-with", self(t), "-o", path); code != 0 {
+		t.Fatalf("code %d\n%s%s", code, out, errs)
 	}
 	file, err := os.Open(path)
 	if err != nil {
@@ -55,40 +54,19 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// cancelling is a writer that cancels at the first opening.
-type cancelling struct {
-	bytes.Buffer
-	cancel func()
-}
-
-func (c *cancelling) Write(b []byte) (int, error) {
-	if b[0] != '#' {
-		c.cancel()
-	}
-	return c.Buffer.Write(b)
-}
-
 // Ctrl-C writes the openings so far.
 func TestInterrupt(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	out := &cancelling{cancel: cancel}
-	var errs bytes.Buffer
-	code := command.Execute(ctx, []string{"-nodes", "100", "-with", self(t)}, out, &errs)
-	if lines := strings.Count(out.String(), "\n"); code != 130 || lines != 4 {
-		t.Errorf("code %d, %d lines\n%s", code, lines, errs.String())
+	code, out, errs := tooltest.Interrupt(t.Context(), command, "-nodes", "100", "-with", self(t))
+	if lines := strings.Count(out, "\n"); code != 130 || lines != 4 {
+		t.Errorf("code %d, %d lines\n%s", code, lines, errs)
 	}
 }
 
 func TestMistakes(t *testing.T) {
-	for args, want := range map[string]string{
+	tooltest.Mistakes(t, command, map[string]string{
 		"-n 0":                 "openings: -n must be at least 1, not 0",
 		"-nodes 0":             "openings: -nodes must be at least 1",
 		"-with=":               "openings: -with: expected a command",
 		"-with /there/is/none": "openings: engine none: cannot be started",
-	} {
-		var out, errs bytes.Buffer
-		if code := command.Execute(t.Context(), strings.Fields(args), &out, &errs); code == 0 || !strings.HasPrefix(errs.String(), want) {
-			t.Errorf("%s: code %d\n%s%s", args, code, out.String(), errs.String())
-		}
-	}
+	})
 }
