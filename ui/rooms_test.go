@@ -112,7 +112,7 @@ var arrows = map[string][]string{
 	"board/gomoku":     painter,
 	"board/xiangqi":    painter,
 	"board/painters":   {"board", "board/chaosclock", "board/eternal", "board/gomoku", "board/xiangqi"},
-	"board/boardtest":  {"board"}, // for tests only
+	"board/boardtest":  {"assets/fonts", "board", "look"}, // for tests only
 
 	// For tests only. windowtest uses the window at random.
 	"host/looptest": {},

@@ -3,7 +3,9 @@ package boardtest
 
 import (
 	"fmt"
+	"image"
 	"image/color"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,16 +14,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
+	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
+	"qilab/ui/look"
 )
-
-// Sizes returns board sizes of all shapes, from below the minimum to a large screen.
-func Sizes() []fyne.Size {
-	return []fyne.Size{
-		{Width: 300, Height: 340}, {Width: 420, Height: 420}, {Width: 700, Height: 700}, {Width: 1000, Height: 700},
-		{Width: 1000, Height: 1000}, {Width: 500, Height: 900}, {Width: 1600, Height: 500}, {Width: 2400, Height: 1500},
-	}
-}
 
 // New returns an empty board in a window of that size.
 func New(t testing.TB, painter board.Painter, style board.Style, size fyne.Size) (*board.Board, fyne.Window) {
@@ -78,6 +74,37 @@ func Badges(p core.Position) map[core.Move]board.Badge {
 		all[m] = board.Badge{View: core.View(i % 6), Text: fmt.Sprint(3 * i), Best: i == 0}
 	}
 	return all
+}
+
+// Ink returns the share of a disc's inner square that has about one of the colours. The square has the side r, as the disc
+// has the radius r; by is as in Near.
+func Ink(img image.Image, centre fyne.Position, r float32, by int, colours ...color.NRGBA) float64 {
+	ink := 0
+	for dy := -r * 0.5; dy < r*0.5; dy++ {
+		for dx := -r * 0.5; dx < r*0.5; dx++ {
+			c := img.At(int(centre.X+dx), int(centre.Y+dy))
+			if slices.ContainsFunc(colours, func(want color.NRGBA) bool { return Near(c, want, by) }) {
+				ink++
+			}
+		}
+	}
+	return float64(ink) / float64(r*r)
+}
+
+// EachLook runs a test in every look, light and dark, with every set of pieces.
+func EachLook(t *testing.T, test func(t *testing.T, style board.Style, shades look.Shades)) {
+	for _, l := range look.Boards() {
+		for _, dark := range []bool{false, true} {
+			for _, set := range look.PieceSets() {
+				t.Run(fmt.Sprint(l.ID, " dark ", dark, " ", set), func(t *testing.T) {
+					test(t, board.Style{
+						Look: l, Dark: dark, Options: map[string]string{board.PieceSets: string(set)},
+						PieceFonts: []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified()},
+					}, l.Shades(dark))
+				})
+			}
+		}
+	}
 }
 
 // Near reports whether two colours differ by at most that much in each channel.

@@ -31,34 +31,9 @@ func parse(t testing.TB, text string) core.Position {
 	return p
 }
 
-func eachLayout(t *testing.T, test func(t *testing.T, l *layout)) {
-	for _, size := range boardtest.Sizes() {
-		for _, flipped := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
-				test(t, Painter{}.Arrange(size, flipped, board.WithTrays).(*layout))
-			})
-		}
-	}
-}
-
 func TestHitsWhatItPlaces(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
-		for _, s := range l.Spots() {
-			centre, r := l.Place(s)
-			if r <= 0 {
-				t.Fatalf("%v has no place", s)
-			}
-			for i := range 13 { // the middle, and points around it within the circle
-				at := centre
-				if i > 0 {
-					angle := float64(i) / 12 * 2 * math.Pi
-					at = centre.AddXY(r*0.95*float32(math.Cos(angle)), r*0.95*float32(math.Sin(angle)))
-				}
-				if got := l.At(at); got != s {
-					t.Errorf("%v is hit at %v in the place of %v", got, at, s)
-				}
-			}
-		}
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
+		boardtest.Hits(t, l, l.Spots())
 		for _, at := range []fyne.Position{{X: -5, Y: -5}, {X: l.centre.X + l.r*0.3, Y: l.centre.Y + l.r*0.08}, {X: 1e6, Y: 1e6}} {
 			if got := l.At(at); got != (board.Spot{}) {
 				t.Errorf("%v is hit at %v", got, at)
@@ -74,7 +49,7 @@ func TestFitsIntoTheBoard(t *testing.T) {
 			t.Errorf("%s sticks out of the board: %v,%v to %v,%v", what, x0, y0, x1, y1)
 		}
 	}
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		inside(t, l, "the dial", l.centre.X-l.r, l.centre.Y-l.r, l.centre.X+l.r, l.centre.Y+l.r)
 		for i, tray := range l.trays {
 			x1, y1 := tray.at.X+tray.size.Width, tray.at.Y+tray.size.Height
@@ -89,20 +64,11 @@ func TestFitsIntoTheBoard(t *testing.T) {
 				t.Errorf("there are only %v for the name", tray.nameWidth)
 			}
 		}
-		all := l.Spots()
-		for i, a := range all {
-			ca, ra := l.Place(a)
-			for _, b := range all[i+1:] {
-				if cb, rb := l.Place(b); draw.Distance(ca, cb) < float64(ra+rb) {
-					t.Errorf("%v and %v overlap", a, b)
-				}
-			}
-		}
 	})
 }
 
 func TestBadgesLieApart(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		for c := 1; c <= chaosclock.Cells; c++ {
 			a, h := l.Badge(cellSpot(c))
 			b, _ := l.Badge(cellSpot(c%chaosclock.Cells + 1))
@@ -115,7 +81,7 @@ func TestBadgesLieApart(t *testing.T) {
 }
 
 func TestArrowKeysReachEverything(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		seen := map[board.Spot]bool{}
 		todo := []board.Spot{cellSpot(1)}
 		for len(todo) > 0 {
@@ -299,7 +265,7 @@ func TestFlightsEndWhereThePiecesAre(t *testing.T) {
 }
 
 func TestDropPathsEndAtTheCell(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		for n := 1; n <= chaosclock.Cells; n++ {
 			path := l.dropPath(n, trackAt)
 			last := path[len(path)-1]

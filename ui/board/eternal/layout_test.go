@@ -2,7 +2,6 @@ package eternal
 
 import (
 	"fmt"
-	"math"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -11,56 +10,24 @@ import (
 	"qilab/core/eternal"
 	"qilab/ui/board"
 	"qilab/ui/board/boardtest"
-	"qilab/ui/board/draw"
 )
 
-func eachLayout(t *testing.T, test func(t *testing.T, l *layout)) {
-	for _, size := range append(boardtest.Sizes(), (Painter{}).MinSize()) {
-		for _, flipped := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
-				test(t, Painter{}.Arrange(size, flipped, board.WithTrays).(*layout))
-			})
-		}
-	}
-}
-
 func TestHitsWhatItPlaces(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		spots := append([]board.Spot{board.HandSpot(core.First, core.NoPiece), board.HandSpot(core.Second, core.NoPiece)}, l.Spots()...)
 		if len(spots) != eternal.Squares+2 {
 			t.Fatalf("there are %d spots", len(spots))
 		}
-		for i, s := range spots {
-			centre, r := l.Place(s)
-			if r <= 0 {
-				t.Fatalf("%v has no place", s)
-			}
-			for k := range 12 {
-				angle := float64(k) / 12 * 2 * math.Pi
-				at := centre.AddXY(r*0.95*float32(math.Cos(angle)), r*0.95*float32(math.Sin(angle)))
-				if got := l.At(at); got != s {
-					t.Errorf("%v is hit at %v in the place of %v", got, at, s)
-				}
-			}
-			for _, other := range spots[i+1:] {
-				if there, far := l.Place(other); draw.Distance(centre, there) < float64(r+far) {
-					t.Fatalf("%v and %v overlap", s, other)
-				}
-			}
-		}
+		boardtest.Hits(t, l, spots)
 		if got := l.At(fyne.NewPos(-5, -5)); got != (board.Spot{}) {
 			t.Errorf("outside there is %v", got)
 		}
-		for _, s := range []board.Spot{{}, board.PassSpot(), board.SquareSpot(core.NoSquare), board.SquareSpot(eternal.Squares), board.HandSpot(7, 1)} {
-			if _, r := l.Place(s); r != 0 {
-				t.Errorf("%v has a place", s)
-			}
-		}
+		boardtest.NoPlace(t, l, board.SquareSpot(eternal.Squares), board.HandSpot(7, 1))
 	})
 }
 
 func TestFitsIntoTheBoard(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		inside := func(what string, a, b, low, high fyne.Position) {
 			t.Helper()
 			if a.X < low.X-0.5 || a.Y < low.Y-0.5 || b.X > high.X+0.5 || b.Y > high.Y+0.5 {

@@ -363,30 +363,16 @@ func TestFacesAreInTheFonts(t *testing.T) {
 
 // TestPicture looks for ink on the pieces, in every look and with every set.
 func TestPicture(t *testing.T) {
-	for _, l := range look.Boards() {
-		for _, dark := range []bool{false, true} {
-			for _, set := range look.PieceSets() {
-				style := board.Style{Look: l, Dark: dark, Options: map[string]string{board.PieceSets: string(set)}, PieceFonts: []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified()}}
-				img := board.Thumbnail(Painter{}, eternal.Start(), 400, false, style)
-				layout := Painter{}.Arrange(fyne.NewSquareSize(400), false, board.SquaresOnly)
-				shades := l.Shades(dark)
-				for _, name := range []string{"a1", "b1", "c1", "c2", "b3", "c4", "a9", "b9", "c9", "c8", "b7", "c6"} {
-					centre, r := layout.Place(spotOf(name))
-					ink := 0
-					for dy := -r * 0.5; dy < r*0.5; dy++ {
-						for dx := -r * 0.5; dx < r*0.5; dx++ {
-							if c := img.At(int(centre.X+dx), int(centre.Y+dy)); boardtest.Near(c, shades.Red.Text, 70) || boardtest.Near(c, shades.Black.Text, 70) {
-								ink++
-							}
-						}
-					}
-					if share := float64(ink) / float64(r*r); share < 0.08 || share > 0.9 {
-						t.Errorf("%s dark %v %s: the writing on %s covers %.2f of it", l.ID, dark, set, name, share)
-					}
-				}
+	layout := Painter{}.Arrange(fyne.NewSquareSize(400), false, board.SquaresOnly)
+	boardtest.EachLook(t, func(t *testing.T, style board.Style, shades look.Shades) {
+		img := board.Thumbnail(Painter{}, eternal.Start(), 400, false, style)
+		for _, name := range []string{"a1", "b1", "c1", "c2", "b3", "c4", "a9", "b9", "c9", "c8", "b7", "c6"} {
+			centre, r := layout.Place(spotOf(name))
+			if share := boardtest.Ink(img, centre, r, 70, shades.Red.Text, shades.Black.Text); share < 0.08 || share > 0.9 {
+				t.Errorf("the writing on %s covers %.2f of it", name, share)
 			}
 		}
-	}
+	})
 }
 
 func TestEditor(t *testing.T) {

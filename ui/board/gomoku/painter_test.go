@@ -3,7 +3,6 @@ package gomoku
 import (
 	"errors"
 	"fmt"
-	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -51,45 +50,19 @@ func spotOf(t testing.TB, name string) board.Spot {
 // fork is a position of renju with Black to move and a double-three on h8.
 const fork = "15/15/15/15/7x7/7x7/15/5xx8/15/15/15/15/15/15/ooo1o10 b renju"
 
-func eachLayout(t *testing.T, test func(t *testing.T, l *layout)) {
-	for _, size := range append(boardtest.Sizes(), (Painter{}).MinSize()) {
-		for _, flipped := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
-				test(t, Painter{}.Arrange(size, flipped, board.WithTrays).(*layout))
-			})
-		}
-	}
-}
-
 func TestHitsWhatItPlaces(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		spots := l.Spots()
 		if len(spots) != gomoku.Points {
 			t.Fatalf("there are %d spots", len(spots))
 		}
-		for _, s := range spots {
-			centre, r := l.Place(s)
-			for i := range 13 {
-				at := centre
-				if i > 0 {
-					angle := float64(i) / 12 * 2 * math.Pi
-					at = centre.AddXY(r*0.95*float32(math.Cos(angle)), r*0.95*float32(math.Sin(angle)))
-				}
-				if got := l.At(at); got != s {
-					t.Fatalf("%v is hit at %v in the place of %v", got, at, s)
-				}
-			}
-		}
+		boardtest.Hits(t, l, spots)
 		for _, at := range []fyne.Position{{X: -5, Y: -5}, l.plate, {X: 1e6, Y: 1e6}} {
 			if got := l.At(at); got != (board.Spot{}) {
 				t.Errorf("%v is hit at %v", got, at)
 			}
 		}
-		for _, s := range []board.Spot{{}, board.PassSpot(), board.SquareSpot(core.NoSquare), board.SquareSpot(gomoku.Points), board.HandSpot(core.First, 1)} {
-			if _, r := l.Place(s); r != 0 {
-				t.Errorf("%v has a place", s)
-			}
-		}
+		boardtest.NoPlace(t, l, board.SquareSpot(gomoku.Points), board.HandSpot(core.First, 1))
 		for _, p := range []fyne.Position{l.plate, l.plateTo} {
 			if p.X < -0.5 || p.Y < -0.5 || p.X > l.size.Width+0.5 || p.Y > l.size.Height+0.5 {
 				t.Errorf("the board sticks out of %v at %v", l.size, p)

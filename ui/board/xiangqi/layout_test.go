@@ -1,7 +1,6 @@
 package xiangqi
 
 import (
-	"fmt"
 	"math"
 	"testing"
 
@@ -11,61 +10,26 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/ui/board"
 	"qilab/ui/board/boardtest"
-	"qilab/ui/board/draw"
 )
 
-func eachLayout(t *testing.T, test func(t *testing.T, l *layout)) {
-	for _, size := range append(boardtest.Sizes(), (Painter{}).MinSize()) {
-		for _, flipped := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
-				test(t, Painter{}.Arrange(size, flipped, board.WithTrays).(*layout))
-			})
-		}
-	}
-}
-
 func TestHitsWhatItPlaces(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		spots := l.Spots()
 		if len(spots) != xiangqi.Squares {
 			t.Fatalf("there are %d spots", len(spots))
 		}
-		for i, s := range spots {
-			centre, r := l.Place(s)
-			if r <= 0 {
-				t.Fatalf("%v has no place", s)
-			}
-			for i := range 13 {
-				at := centre
-				if i > 0 {
-					angle := float64(i) / 12 * 2 * math.Pi
-					at = centre.AddXY(r*0.95*float32(math.Cos(angle)), r*0.95*float32(math.Sin(angle)))
-				}
-				if got := l.At(at); got != s {
-					t.Errorf("%v is hit at %v in the place of %v", got, at, s)
-				}
-			}
-			for _, other := range spots[i+1:] {
-				if there, _ := l.Place(other); draw.Distance(centre, there) < 2*float64(r) {
-					t.Fatalf("%v and %v overlap", s, other)
-				}
-			}
-		}
+		boardtest.Hits(t, l, spots)
 		for _, at := range []fyne.Position{{X: -5, Y: -5}, l.plate, l.Point(0.5, 0.5), {X: 1e6, Y: 1e6}} {
 			if got := l.At(at); got != (board.Spot{}) {
 				t.Errorf("%v is hit at %v", got, at)
 			}
 		}
-		for _, s := range []board.Spot{{}, board.PassSpot(), board.SquareSpot(core.NoSquare), board.SquareSpot(xiangqi.Squares), board.HandSpot(core.First, 1)} {
-			if _, r := l.Place(s); r != 0 {
-				t.Errorf("%v has a place", s)
-			}
-		}
+		boardtest.NoPlace(t, l, board.SquareSpot(xiangqi.Squares), board.HandSpot(core.First, 1))
 	})
 }
 
 func TestFitsIntoTheBoard(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		inside := func(what string, a, b fyne.Position) {
 			t.Helper()
 			if a.X < -0.5 || a.Y < -0.5 || b.X > l.size.Width+0.5 || b.Y > l.size.Height+0.5 {
@@ -95,7 +59,7 @@ func TestLiesAsItIsTurned(t *testing.T) {
 }
 
 func TestBadgesLieApart(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		a, h := l.Badge(spotOf("e4"))
 		right, _ := l.Badge(spotOf("f4"))
 		below, _ := l.Badge(spotOf("e3"))
@@ -106,7 +70,7 @@ func TestBadgesLieApart(t *testing.T) {
 }
 
 func TestArrowKeysReachEverything(t *testing.T) {
-	eachLayout(t, func(t *testing.T, l *layout) {
+	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		for _, s := range l.Spots() {
 			file, rank := xiangqi.FileOf(s.Square), xiangqi.RankOf(s.Square)
 			for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {

@@ -2,7 +2,6 @@ package xiangqi
 
 import (
 	"errors"
-	"fmt"
 	"image"
 	"image/color"
 	"slices"
@@ -287,53 +286,33 @@ func TestFacesAreInTheFonts(t *testing.T) {
 // TestPicture looks at single places of the picture, in every look and with every set.
 func TestPicture(t *testing.T) {
 	gametest.OneGoroutine(t)
-	for _, l := range look.Boards() {
-		for _, dark := range []bool{false, true} {
-			for _, set := range look.PieceSets() {
-				t.Run(fmt.Sprint(l.ID, " dark ", dark, " ", set), func(t *testing.T) {
-					style := board.Style{Look: l, Dark: dark, Options: map[string]string{board.PieceSets: string(set)}, PieceFonts: []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified()}}
-					b, w := newBattle(t, style)
-					img := w.Canvas().Capture()
-					shades := l.Shades(dark)
-					at := func(name string, dx, dy float32) fyne.Position {
-						p, r := b.View().Layout.Place(spotOf(name))
-						return p.AddXY(r*dx, r*dy)
-					}
-					for _, x := range []struct {
-						name string
-						at   fyne.Position
-						want []uint8
-					}{
-						{"the ground", fyne.NewPos(3, 3), []uint8{shades.Background.R, shades.Background.G, shades.Background.B}},
-						{"the face", at("b5", 0.9, 0.6), []uint8{shades.Face.R, shades.Face.G, shades.Face.B}},
-						{"a red piece", at("e5", 0, -0.72), []uint8{shades.Red.Fill.R, shades.Red.Fill.G, shades.Red.Fill.B}},
-					} {
-						want := shades.Face
-						want.R, want.G, want.B = x.want[0], x.want[1], x.want[2]
-						if got := img.At(int(x.at.X), int(x.at.Y)); !boardtest.Near(got, want, 48) {
-							t.Errorf("%s is %v, want about %v", x.name, got, want)
-						}
-					}
-					// Every piece has something on it.
-					for _, name := range []string{"e5", "e9", "c7", "e7", "a6", "d9", "e8"} {
-						centre, r := b.View().Layout.Place(spotOf(name))
-						ink := 0
-						for dy := -r * 0.5; dy < r*0.5; dy++ {
-							for dx := -r * 0.5; dx < r*0.5; dx++ {
-								c := img.At(int(centre.X+dx), int(centre.Y+dy))
-								if boardtest.Near(c, shades.Red.Text, 60) || boardtest.Near(c, shades.Black.Text, 60) {
-									ink++
-								}
-							}
-						}
-						if share := float64(ink) / float64(r*r); share < 0.1 || share > 0.9 {
-							t.Errorf("the writing on %s covers %.2f of it", name, share)
-						}
-					}
-				})
+	boardtest.EachLook(t, func(t *testing.T, style board.Style, shades look.Shades) {
+		b, w := newBattle(t, style)
+		img := w.Canvas().Capture()
+		at := func(name string, dx, dy float32) fyne.Position {
+			p, r := b.View().Layout.Place(spotOf(name))
+			return p.AddXY(r*dx, r*dy)
+		}
+		for _, x := range []struct {
+			name string
+			at   fyne.Position
+			want color.NRGBA
+		}{
+			{"the ground", fyne.NewPos(3, 3), shades.Background},
+			{"the face", at("b5", 0.9, 0.6), shades.Face},
+			{"a red piece", at("e5", 0, -0.72), shades.Red.Fill},
+		} {
+			if got := img.At(int(x.at.X), int(x.at.Y)); !boardtest.Near(got, x.want, 48) {
+				t.Errorf("%s is %v, want about %v", x.name, got, x.want)
 			}
 		}
-	}
+		for _, name := range []string{"e5", "e9", "c7", "e7", "a6", "d9", "e8"} {
+			centre, r := b.View().Layout.Place(spotOf(name))
+			if share := boardtest.Ink(img, centre, r, 60, shades.Red.Text, shades.Black.Text); share < 0.1 || share > 0.9 {
+				t.Errorf("the writing on %s covers %.2f of it", name, share)
+			}
+		}
+	})
 }
 
 // TestBackgroundTurns: the writing on the board turns with it.
