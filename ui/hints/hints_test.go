@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"qilab/core"
@@ -197,16 +198,17 @@ func TestTurns(t *testing.T) {
 }
 
 // A hint that comes late is dropped.
-func TestMoveCancels(t *testing.T) {
+func TestMoveCancels(t *testing.T) { synctest.Test(t, testMoveCancels) }
+
+func testMoveCancels(t *testing.T) {
 	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	r.Commands()[0].Run()
 	if err := r.Table.Play(r.Table.Position().Moves()[3]); err != nil {
 		t.Fatal(err)
 	}
-	for range 50 {
-		r.host.Take()
-		time.Sleep(time.Millisecond)
-	}
+	time.Sleep(time.Minute)
+	synctest.Wait()
+	r.host.Take()
 	if r.waiting != nil || r.board.at != core.NoSquare || r.board.line != nil {
 		t.Errorf("a hint for another position is shown: %v", *r.board)
 	}

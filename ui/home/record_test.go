@@ -46,7 +46,8 @@ func TestEndingsOf(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	for _, rules := range []core.Rules{renju, free, xiangqi.Rules{}, renju, free} {
+	now := time.Now()
+	for i, rules := range []core.Rules{renju, free, xiangqi.Rules{}, renju, free} {
 		g := core.NewGame(rules, rules.Start())
 		for range 2 {
 			if _, err := g.Play(g.Position().Moves()[0]); err != nil {
@@ -54,10 +55,10 @@ func TestEndingsOf(t *testing.T) {
 			}
 		}
 		info := library.Info{Kind: library.Played, Mine: true, Result: core.FirstWins, State: `{"second":"easy"}`, Apart: true}
+		info.At = now.Add(time.Duration(i) * time.Millisecond) // they follow by the time
 		if _, _, err := l.Add(t.Context(), g, info); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(2 * time.Millisecond) // they follow by the time
 	}
 	var got []string
 	for _, e := range endingsOf(t.Context(), l, []catalog.Game{{Rules: renju}, {Rules: free}}) {

@@ -21,6 +21,7 @@ func TestStreakAfterEdit(t *testing.T) {
 	}
 	defer l.Close()
 	var first int64
+	now := time.Now()
 	for i, result := range []core.Result{core.SecondWins, core.FirstWins, core.FirstWins, core.FirstWins} {
 		g := core.NewGame(renju, renju.Start())
 		for range 2 {
@@ -28,14 +29,14 @@ func TestStreakAfterEdit(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		id, _, err := l.Add(t.Context(), g, library.Info{Kind: library.Played, Mine: true, Result: result, State: `{"second":"easy"}`, Apart: true})
+		at := now.Add(time.Duration(i-4) * time.Minute) // before the edit
+		id, _, err := l.Add(t.Context(), g, library.Info{Kind: library.Played, Mine: true, Result: result, At: at, State: `{"second":"easy"}`, Apart: true})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if i == 0 {
 			first = id
 		}
-		time.Sleep(3 * time.Millisecond)
 	}
 	streak := func() (core.View, int) {
 		s := scoresOf(endingsOf(t.Context(), l, []catalog.Game{{Rules: renju}}), nil)

@@ -3,6 +3,7 @@ package recorder
 import (
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"qilab/core"
@@ -46,7 +47,7 @@ func (r *rig) nodes() (window, record int) {
 	r.t.Helper()
 	for range 2 { // the answer to the first may change the game
 		r.settled()
-		time.Sleep(20 * time.Millisecond)
+		synctest.Wait() // until the library has answered
 		r.host.Take()
 	}
 	stored, _, err := r.library.Get(r.t.Context(), r.Current())
@@ -101,7 +102,9 @@ func TestTurnedAtOnce(t *testing.T) {
 }
 
 // Moves that were merged with others do not come back from the record.
-func TestMerged(t *testing.T) {
+func TestMerged(t *testing.T) { synctest.Test(t, testMerged) }
+
+func testMerged(t *testing.T) {
 	r := newOpen(t)
 	r.renju()
 	r.line("h8", "h9", "j10", "c3", "d4", "e2")
@@ -120,6 +123,10 @@ func TestMerged(t *testing.T) {
 
 // What is deleted after a restart, while the library is not open yet, does not come back from the record.
 func TestDeletedBeforeTheLibraryOpens(t *testing.T) {
+	synctest.Test(t, testDeletedBeforeTheLibraryOpens)
+}
+
+func testDeletedBeforeTheLibraryOpens(t *testing.T) {
 	r := newOpen(t)
 	r.play(0, 1, 2, 3)
 	root := r.Table.Document().Game().Root()

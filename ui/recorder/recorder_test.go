@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"qilab/core"
@@ -213,7 +214,9 @@ func TestPastedAndShown(t *testing.T) {
 // The state of a game is restored with it.
 // The analysis of a game is restored with it, unless another version of the engine is in use.
 // A library that can no longer be written is reported once, and the game continues.
-func TestCannotWrite(t *testing.T) {
+func TestCannotWrite(t *testing.T) { synctest.Test(t, testCannotWrite) }
+
+func testCannotWrite(t *testing.T) {
 	r := newOpen(t)
 	r.play(0)
 	r.want(record{library.Played, 1})
@@ -223,7 +226,8 @@ func TestCannotWrite(t *testing.T) {
 		r.play(0)
 		r.Keep()
 		r.until("it is tried", func() bool { return len(r.host.Dialogs) > 0 })
-		time.Sleep(5 * time.Millisecond)
+		time.Sleep(5 * r.writer.pause)
+		synctest.Wait()
 		r.host.Take()
 	}
 	if len(r.host.Dialogs) != 1 || !strings.Contains(r.host.Dialogs[0].Title, "Not Saved in the Library") {
