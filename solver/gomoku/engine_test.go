@@ -156,9 +156,8 @@ func TestSearchStops(t *testing.T) {
 	b := boardtest.After(t, gomoku.Freestyle, "h8h9j7i6j8j9")
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan gomoku.Point)
-	go func() { done <- gomokusolver.NewEngine(4).Search(ctx, b, gomokusolver.Limits{Threads: 2}, nil) }()
-	time.Sleep(20 * time.Millisecond)
-	cancel()
+	searching := func(gomokusolver.Info) { cancel() } // it has begun
+	go func() { done <- gomokusolver.NewEngine(4).Search(ctx, b, gomokusolver.Limits{Threads: 2}, searching) }()
 	select {
 	case p := <-done:
 		if !b.Has(b.Turn(), p) {
