@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -125,7 +126,7 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// The list may change while an analysis starts on another goroutine; only the race detector sees a fault.
+// The list may change while an analysis starts on another goroutine; the last list holds. The race detector sees more.
 func TestListChangesMeanwhile(t *testing.T) {
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	defer b.Close()
@@ -144,6 +145,10 @@ func TestListChangesMeanwhile(t *testing.T) {
 		b.Use(Setups{setup}, setup.ID)
 	}
 	<-done
+	levels := append((&own{}).Levels(), solver.Level{ID: setup.ID})
+	if got := b.Levels(); !slices.Equal(got, levels) || b.guests[0].setup.Time != setup.Time {
+		t.Errorf("the levels are %v, want %v; the engine has %v a move, want %v", got, levels, b.guests[0].setup.Time, setup.Time)
+	}
 }
 
 func TestBesideWithoutProgram(t *testing.T) {

@@ -60,78 +60,92 @@ const greetPatience = time.Minute
 // greet starts the engine and detects which of some protocols it speaks. Each is tried by its own copy of the program,
 // as soon as the previous one has failed or takes long; the first one to answer is kept.
 func greet(ctx context.Context, c Config, protocols []Protocol) (*Engine, error) {
-	type greeting struct {
-		at  int
-		e   *Engine
-		err error
-	}
 	within, cancel := context.WithCancel(ctx)
-	wait, began := c.Timeout, time.Now()
+	g := greeter{config: c, protocols: protocols, wait: c.Timeout, answers: make(chan greeting)}
 	if c.Late != nil {
-		wait = max(wait, greetPatience)
+		g.wait = max(g.wait, greetPatience)
 	}
-	answers := make(chan greeting)
-	begun, running := 0, 0
-	var last greeting // the error of the last protocol
-	var found *Engine
-	begin := func() error {
-		e, err := newEngine(c, protocols[begun])
-		if err != nil {
-			return err
-		}
-		at := begun
-		begun++
-		running++
-		go func() { answers <- greeting{at, e, e.handshake(within, wait)} }()
-		return nil
-	}
-	late := false
-	defer func() {
-		cancel()
-		for ; running > 0; running-- {
-			if g := <-answers; g.err == nil {
-				g.e.process.kill()
-			}
-		}
-		if late {
-			c.Late(nil)
-		}
-	}()
-	if err := begin(); err != nil {
+	defer g.end()
+	defer cancel()
+	began := time.Now()
+	if err := g.begin(within); err != nil {
 		return nil, err
 	}
-	next := time.NewTicker(min(c.firstTry, wait))
+	next := time.NewTicker(min(c.firstTry, g.wait))
 	defer next.Stop()
-	for found == nil && running > 0 {
-		more := false
+	for g.running > 0 {
 		select {
-		case g := <-answers:
-			running--
-			if g.err == nil {
-				found = g.e
-			} else if last.err == nil || g.at > last.at {
-				last = g
+		case a := <-g.answers:
+			g.running--
+			switch {
+			case a.err == nil:
+				return a.e, nil
+			case g.last.err == nil || a.at > g.last.at:
+				g.last = a
 			}
-			more = g.err != nil && ctx.Err() == nil
+			if ctx.Err() != nil {
+				continue
+			}
 		case <-next.C:
-			more = true
 			if c.Late != nil {
-				late = true
+				g.late = true
 				c.Late(&Delay{c.name(), string(protocols[0]) + "ok", time.Since(began)})
 				next.Reset(lateStep)
 			}
 		}
-		if more && begun < len(protocols) {
-			if err := begin(); err != nil {
-				return nil, err
-			}
+		if err := g.begin(within); err != nil {
+			return nil, err
 		}
 	}
-	switch {
-	case found != nil:
-		return found, nil
-	case ctx.Err() != nil:
+	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	return nil, last.err
+	return nil, g.last.err
+}
+
+// greeter tries protocols with an engine.
+type greeter struct {
+	config    Config
+	protocols []Protocol
+	wait      time.Duration // for the answer of each copy of the program
+	answers   chan greeting
+	begun     int      // the number of protocols that were tried
+	running   int      // and of those that have not answered
+	last      greeting // the failure of the last protocol
+	late      bool     // Config.Late was told
+}
+
+// greeting is the answer of an engine by the protocol with an index.
+type greeting struct {
+	at  int
+	e   *Engine
+	err error
+}
+
+// begin tries the next protocol, if there is one, until ctx ends.
+func (g *greeter) begin(ctx context.Context) error {
+	at := g.begun
+	if at == len(g.protocols) {
+		return nil
+	}
+	e, err := newEngine(g.config, g.protocols[at])
+	if err != nil {
+		return err
+	}
+	g.begun++
+	g.running++
+	go func() { g.answers <- greeting{at, e, e.handshake(ctx, g.wait)} }()
+	return nil
+}
+
+// end waits for the copies that have not answered, and ends those that answer after all.
+func (g *greeter) end() {
+	for ; g.running > 0; g.running-- {
+		if a := <-g.answers; a.err == nil {
+			a.e.process.kill()
+		}
+	}
+	if g.late {
+		g.config.Late(nil)
+	}
 }
