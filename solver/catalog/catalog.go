@@ -2,7 +2,8 @@
 // solver/<game> describes its own game and solver/games lists them. The command line and the window work from such a
 // list, whatever its source.
 //
-// It holds only types. A game described elsewhere, for instance in a test, is as good as those of the program.
+// It holds types, and functions that look games up in such a list, whatever the game: one described elsewhere, for instance in
+// a test, is as good as those of the program.
 package catalog
 
 import (
