@@ -434,16 +434,5 @@ func percent(part, whole int) string {
 	if whole == 0 {
 		return "–"
 	}
-	if part == 0 || part == whole {
-		return strconv.Itoa(100 * part / whole)
-	}
-	share := 100 * float64(part) / float64(whole)
-	text := strconv.FormatFloat(share, 'f', 1, 64)
-	switch {
-	case text == "100.0":
-		return "> 99.9"
-	case text == "0.0":
-		return "< 0.1"
-	}
-	return text
+	return words.Percent(100*float64(part)/float64(whole), 1)
 }

@@ -172,12 +172,14 @@ func (r *Room) Retext() {
 // Remember stores the positions of the dividers.
 func (r *Room) Remember() {
 	if r.view != nil {
-		r.Settings.SetInt(prefs.BoardSplit, percent(r.view.boardSplit.Offset, 10, 90))
-		r.Settings.SetInt(prefs.SideSplit, percent(r.view.study.split.Offset, 5, 95))
+		r.Settings.SetInt(prefs.BoardSplit, splitSetting(r.view.boardSplit.Offset, 10, 90))
+		r.Settings.SetInt(prefs.SideSplit, splitSetting(r.view.study.split.Offset, 5, 95))
 	}
 }
 
-func percent(share float64, least, most int) int { return min(most, max(least, int(share*100+0.5))) }
+func splitSetting(share float64, least, most int) int {
+	return min(most, max(least, int(share*100+0.5)))
+}
 
 // ShowExplorer brings the explorer to the front, or the analysis.
 func (r *Room) ShowExplorer(on bool) {

@@ -178,10 +178,11 @@ func (r *Room) estimate(t match.Tally) string {
 	for _, n := range t.Pairs {
 		pairs += n
 	}
+	superior := strconv.FormatFloat(100*e.Superior, 'f', 1, 64)
 	if math.IsInf(e.Low, 0) || math.IsInf(e.High, 0) {
-		return r.Words.T("match.elo.few", percent(e.Superior), pairs)
+		return r.Words.T("match.elo.few", superior, pairs)
 	}
-	return r.Words.T("match.elo", eloText(e.Elo), eloText(e.Low), eloText(e.High), percent(e.Superior), pairs)
+	return r.Words.T("match.elo", eloText(e.Elo), eloText(e.Low), eloText(e.High), superior, pairs)
 }
 
 // faultsOf counts the games that a player lost by a failure.
@@ -260,6 +261,3 @@ func eloText(elo float64) string {
 	}
 	return match.EloText(elo)
 }
-
-// percent formats a share.
-func percent(share float64) string { return strconv.FormatFloat(100*share, 'f', 1, 64) }

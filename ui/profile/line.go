@@ -16,7 +16,7 @@ import (
 	"qilab/ui/panel"
 )
 
-func percent(a float64) string { return fmt.Sprintf("%.0f", a) }
+func accuracyText(a float64) string { return fmt.Sprintf("%.0f", a) }
 
 func perGame(errors, games int) string {
 	return fmt.Sprintf("%.1f", float64(errors)/float64(max(games, 1)))
@@ -61,7 +61,7 @@ func figures(r *Room, row profile.Row, counted bool) string {
 	w := r.Words
 	text := ""
 	if a, ok := row.Summary.Accuracy(); ok && !counted {
-		text = percent(a) + "%  ·  "
+		text = accuracyText(a) + "%  ·  "
 	}
 	lost := fmt.Sprintf("%.1f", row.Lost)
 	if row.Lost > 0 && row.Lost < 0.05 {

@@ -222,7 +222,7 @@ func (p *page) summary(m profile.Profile) string {
 	}
 	if n > 0 {
 		if a, ok := m.All.Summary.Accuracy(); ok {
-			said = append(said, w.T("profile.accuracy", percent(a)))
+			said = append(said, w.T("profile.accuracy", accuracyText(a)))
 		}
 		said = append(said, w.T("profile.errors", perGame(len(m.All.Errors), n)))
 	}

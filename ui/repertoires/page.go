@@ -64,9 +64,9 @@ type covered struct {
 // text describes the coverage, and which replies count.
 func (c covered) text(w words.Words) string {
 	if c.all/share == c.min {
-		return w.T("repertoires.coverage.share", c.source, percent(c.Share()), c.min, words.Count(c.all))
+		return w.T("repertoires.coverage.share", c.source, words.Percent(100*c.Share(), 0), c.min, words.Count(c.all))
 	}
-	return w.T("repertoires.coverage", c.source, percent(c.Share()), c.min)
+	return w.T("repertoires.coverage", c.source, words.Percent(100*c.Share(), 0), c.min)
 }
 
 // gap describes how often a gap is met: in which share of all games. It returns "" if the source does not count games.
@@ -75,7 +75,7 @@ func (c covered) gap(w words.Words, g repertoire.Gap) string {
 		return ""
 	}
 	share := min(1, float64(g.Games)/float64(c.all)) // games that began otherwise may come to a position too
-	return w.T("repertoires.gap.games", g.Games, percent(share))
+	return w.T("repertoires.gap.games", g.Games, words.Percent(100*share, 0))
 }
 
 // Page opens the list of the repertoires.
@@ -348,18 +348,6 @@ func (r *Room) lineTo(rules core.Rules, n *core.Node) string {
 	}
 	if from.Parent() != nil {
 		text = "… " + text
-	}
-	return text
-}
-
-// percent formats a share.
-func percent(share float64) string {
-	text := strconv.FormatFloat(100*share, 'f', 0, 64)
-	switch {
-	case text == "100" && share < 1:
-		return "> 99"
-	case text == "0" && share > 0:
-		return "< 1"
 	}
 	return text
 }
