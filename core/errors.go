@@ -59,6 +59,16 @@ type PlaceError struct {
 	Before *Game
 }
 
+// OnLine gives an unreadable text the number of its line, in a *PlaceError. It returns other errors as they are.
+func OnLine(line int, err error) error {
+	var e *TextError
+	if !errors.As(err, &e) {
+		return err
+	}
+	e.Field = line
+	return &PlaceError{Place: Place{Line: line}, Err: err}
+}
+
 // KeepBefore sets Before of the *PlaceError in err, if there is one, and returns err. A game whose tags are too many is not kept.
 func KeepBefore(err error, g *Game) error {
 	var place *PlaceError

@@ -64,11 +64,11 @@ func (r Rules) ReadBoard(text string) (core.Setup, error) {
 			continue
 		}
 		if rows == Size {
-			return s, OnLine(number, textError("gm-board-rows", 0, fmt.Sprintf("a board has %d rows, this is one more", Size), strconv.Itoa(Size)))
+			return s, onLine(number, textError("gm-board-rows", 0, fmt.Sprintf("a board has %d rows, this is one more", Size), strconv.Itoa(Size)))
 		}
 		rows++
 		if err := readBoardRow(&s, Size-rows, cells); err != nil {
-			return s, OnLine(number, err)
+			return s, onLine(number, err)
 		}
 	}
 	if rows < Size {

@@ -8,6 +8,7 @@ var (
 	illegal   = core.IllegalMove
 	quote     = core.Quote
 	short     = core.Excerpt
+	onLine    = core.OnLine
 )
 
 // TooLong returns the error for a text beyond its limit.
@@ -15,9 +16,3 @@ func TooLong(length, most int) *core.TextError { return core.TooLong("gm-too-lon
 
 // Empty returns the error for an empty text.
 func Empty() *core.TextError { return textError("gm-empty", 0, "there is no text") }
-
-// OnLine wraps err with the number of its line.
-func OnLine(line int, err *core.TextError) error {
-	err.Field = line
-	return &core.PlaceError{Place: core.Place{Line: line}, Err: err}
-}

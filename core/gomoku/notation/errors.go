@@ -13,5 +13,5 @@ var (
 	short     = core.Excerpt
 	tooLong   = gomoku.TooLong
 	empty     = gomoku.Empty
-	onLine    = gomoku.OnLine
+	onLine    = core.OnLine
 )

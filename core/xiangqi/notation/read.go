@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"errors"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -104,11 +103,7 @@ func positionList(text string) (list []core.Entry) {
 		_, title, _, _ := cutPosition(line)
 		list = append(list, core.Entry{Tags: titled(title), Read: func() (*core.Game, error) {
 			g, err := readLine(line)
-			var text *core.TextError
-			if errors.As(err, &text) {
-				err = &core.PlaceError{Place: core.Place{Line: at}, Err: err}
-			}
-			return g, err
+			return g, core.OnLine(at, err)
 		}})
 	}
 	if len(list) < 2 {
