@@ -28,6 +28,11 @@ func Join(comment, more string) string {
 	return core.JoinComment(comment, more)
 }
 
+// AddComment adds text to the comment of n; see Join.
+func AddComment(n *core.Node, text string) {
+	n.Comment = Join(n.Comment, core.CleanComment(text))
+}
+
 // Builder grows the tree of a game.
 type Builder struct {
 	Game  *core.Game
@@ -56,6 +61,19 @@ func (b *Builder) Play(m core.Move, word string) error {
 	b.Depth++
 	return nil
 }
+
+// PlayWord makes the move that parse reads in word at the current node. Errors as of Play, and those of parse in a *core.PlaceError.
+func (b *Builder) PlayWord(word string, parse func(word string) (core.Move, error)) error {
+	m, err := parse(word)
+	if err != nil {
+		b.Moves++
+		return b.At(err, word)
+	}
+	return b.Play(m, word)
+}
+
+// Comment adds text to the comment of the current node.
+func (b *Builder) Comment(text string) { AddComment(b.Game.Current(), text) }
 
 // At returns a *core.PlaceError with the number and the text of a faulty move.
 func (b *Builder) At(err error, word string) error {
