@@ -30,7 +30,7 @@ var escapedByte = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 
 // unescapePage returns a page with its escaped bytes decoded if it has DhtmlXQ in an address alone.
 func unescapePage(text string) string {
-	if !strings.Contains(text, "%5") || beginsPGN(text) {
+	if !strings.Contains(text, "%5") || grammar.Begins(text) {
 		return text
 	}
 	if lower := lowerASCII(text); !strings.Contains(lower, dhtmlEscaped) || strings.Contains(lower, dhtmlBegin) {

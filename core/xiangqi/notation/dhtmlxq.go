@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/record"
 	"qilab/core/xiangqi"
 )
 
@@ -466,7 +467,7 @@ func dhtmlComments(fields map[string]string, lines map[int]*dhtmlLine) {
 		n, errN := strconv.Atoi(number)
 		at, errAt := strconv.Atoi(ply)
 		if line := lines[n]; errN == nil && errAt == nil && line != nil && at >= 0 && at < line.length() {
-			addComment(line.at(at), readDhtmlComment(fields[name]))
+			record.AddComment(line.at(at), readDhtmlComment(fields[name]))
 		}
 	}
 }

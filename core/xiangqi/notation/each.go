@@ -15,8 +15,6 @@ func each(file io.Reader) iter.Seq2[core.Entry, error] {
 	switch form := sniff(string(head)); {
 	case form == FormCBL:
 		return eachCBL(in)
-	case form == FormPGN && core.Encodings(string(head))[0] == core.UTF16:
-		return eachPGN(core.UTF16.Reader(in))
 	case form == FormPGN:
 		return eachPGN(in)
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"qilab/core"
+	"qilab/core/pgn"
 	"qilab/core/xiangqi"
 )
 
@@ -43,12 +44,6 @@ var headerLabel = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?:^|[\s　,，;；|])(` + strings.Join(words, "|") + `)\s*[:：]`)
 })
 
-// The bounds of a header.
-const (
-	maxHeaderLines = 60
-	maxHeaderBytes = 8 << 10
-)
-
 // header is what stands before the moves of a text without PGN's tags: "红方：胡荣华", a title.
 type header struct {
 	tags    core.Tags
@@ -62,16 +57,16 @@ func cutHeader(text string) (h header, rest string) {
 	var other []string
 	for rest = text; rest != ""; {
 		line, after, _ := strings.Cut(rest, "\n")
-		fits := h.lines < maxHeaderLines && len(text)-len(after) <= maxHeaderBytes
+		fits := h.lines < pgn.MaxHeaderLines && len(text)-len(after) <= pgn.MaxHeaderBytes
 		labelled := fits && h.read(strings.TrimSpace(line)) // first, since the names of openings have moves in them
-		if !labelled && holdsMove(line[:min(len(line), maxHeaderBytes)]) {
+		if !labelled && grammar.HoldsMove(line[:min(len(line), pgn.MaxHeaderBytes)]) {
 			h.comment = strings.Join(other, "\n")
 			return h, rest
 		}
 		if !fits {
 			break
 		}
-		if h.lines++; !labelled && strings.TrimFunc(line, isFiller) != "" {
+		if h.lines++; !labelled && strings.TrimFunc(line, pgn.IsFiller) != "" {
 			other = append(other, strings.TrimSpace(line))
 		}
 		rest = after
@@ -82,7 +77,7 @@ func cutHeader(text string) (h header, rest string) {
 // read reads the labelled values of a line; ok is false if there are none.
 func (h *header) read(line string) (ok bool) {
 	found := headerLabel().FindAllStringSubmatchIndex(line, -1)
-	if len(found) == 0 || strings.TrimFunc(line[:found[0][0]], isFiller) != "" {
+	if len(found) == 0 || strings.TrimFunc(line[:found[0][0]], pgn.IsFiller) != "" {
 		return false
 	}
 	for i, m := range found {
@@ -90,7 +85,7 @@ func (h *header) read(line string) (ok bool) {
 		if i+1 < len(found) {
 			end = found[i+1][0]
 		}
-		label, value := line[m[2]:m[3]], strings.TrimFunc(line[m[1]:end], isFiller)
+		label, value := line[m[2]:m[3]], strings.TrimFunc(line[m[1]:end], pgn.IsFiller)
 		name := label
 		if tag := chineseTags[label]; tag != "" {
 			name = tag
@@ -108,36 +103,15 @@ func (h *header) read(line string) (ok bool) {
 	return true
 }
 
-// holdsMove reports whether a line has a move in it.
-func holdsMove(line string) bool {
-	between := true
-	for i, r := range line {
-		if chineseMoveLength(line[i:]) > 0 || between && moveLength(line[i:]) > 0 {
-			return true
-		}
-		between = isFiller(r) || r == '.' || r == '．' || r >= '0' && r <= '9'
-	}
-	return false
-}
-
 // trailer returns the words after the last move of a text without tags, beginning with a word that is no move. They are a paragraph of
-// their own or, after a few moves, a sentence that could not be a misspelt move, and there is no move in them. After a game with tags,
-// only a drawn board is such a paragraph, which repeats the last position. before is the scanner before that word.
-func (s *scanner) trailer(before scanner, word string, plies int) (words string, ok bool) {
-	words = word + s.text
-	if len(words) > maxHeaderBytes || !s.bare && !drawnBoard.MatchString(words) {
+// their own or, after a few moves, a sentence that could not be a misspelt move. After a game with tags, only a drawn board is such a
+// paragraph, which repeats the last position.
+func trailer(gap, words string, plies int, bare bool) (comment string, ok bool) {
+	if !bare && !drawnBoard.MatchString(words) || !endsParagraph(gap) && (plies < minSentence || !isSentence(words)) {
 		return "", false
 	}
-	if apart := endsParagraph(before.text[:len(before.text)-len(words)]); !apart && (plies < minSentence || !isSentence(words)) {
-		return "", false
-	}
-	for line := range strings.Lines(words) {
-		if holdsMove(line) {
-			return "", false
-		}
-	}
-	if !s.bare || signature.MatchString(words) {
-		words = ""
+	if !bare || signature.MatchString(words) {
+		return "", true
 	}
 	return words, true
 }
@@ -162,7 +136,7 @@ var drawnBoard = regexp.MustCompile(`[┏┌╔][━─═┯┬╤]{3}`)
 // endsParagraph reports whether a text between two words has an empty line, and nothing before the second word on its line.
 func endsParagraph(text string) bool {
 	lines := strings.Split(text, "\n")
-	empty := func(line string) bool { return strings.TrimFunc(line, isFiller) == "" }
+	empty := func(line string) bool { return strings.TrimFunc(line, pgn.IsFiller) == "" }
 	return empty(lines[len(lines)-1]) && len(lines) > 2 && slices.ContainsFunc(lines[1:len(lines)-1], empty)
 }
 
@@ -177,8 +151,6 @@ func playText(text string) (*builder, core.Tags, error) {
 		}
 	}
 	b := newBuilder(start)
-	b.comment(h.comment)
-	s := scanner{text: moves, line: 1 + h.lines, bare: true}
-	result, err := b.movetext(&s)
-	return b, withResult(h.tags, result), err
+	b.Comment(h.comment)
+	return b.moves(&pgn.Scanner{Grammar: &grammar, Text: moves, Line: 1 + h.lines, Bare: true}, h.tags)
 }

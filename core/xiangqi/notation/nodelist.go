@@ -58,7 +58,7 @@ func gameOfNodes(setup core.Setup, root treeNode, nodes []treeNode, decode func(
 	b := newBuilder(start)
 	b.Numbered = true // as the window counts moves: the text has no numbers
 	comment := func(text string) string { return unescapeHTML(decode(text)) }
-	b.comment(comment(root.comment))
+	b.Comment(comment(root.comment))
 	fault, left, err := b.playTree(nodes, comment)
 	if err != nil {
 		return nil, err
@@ -102,7 +102,7 @@ func (b *builder) playTree(nodes []treeNode, comment func(string) string) (first
 						first = tooLong(had+len(n.comment), record.MaxJoined)
 					}
 				} else {
-					b.comment(comment(n.comment))
+					b.Comment(comment(n.comment))
 				}
 				at = fork{b.Game.Current(), b.Depth}
 			case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):

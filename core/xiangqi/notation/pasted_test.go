@@ -53,7 +53,7 @@ func TestBrackets(t *testing.T) {
 		t.Errorf("comment %q, tags %v", g.Root().Comment, g.Tags())
 	}
 	for text, code := range map[string]string{
-		"1. h2e2 (1... foo) h9g7": "xq-move", "1. h2e2 （b2e2": "xq-pgn-open", "1. h2e2 ）": "xq-pgn-bracket",
+		"1. h2e2 (1... foo) h9g7": "xq-move", "1. h2e2 （b2e2": "pgn-open", "1. h2e2 ）": "pgn-bracket",
 	} {
 		var e *core.TextError
 		if _, err := notation.ParseRecord(text); !errors.As(err, &e) || e.Code != code {

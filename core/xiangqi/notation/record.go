@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"qilab/core"
+	"qilab/core/pgn"
 	"qilab/core/record"
 	"qilab/core/xiangqi"
 )
@@ -65,7 +66,7 @@ func sniffText(text string) Form {
 	first, _, _, _ := cutPosition(text)
 	trimmed := strings.TrimSpace(text)
 	switch {
-	case beginsPGN(text): // before DhtmlXQ, which may be quoted in a tag
+	case grammar.Begins(text): // before DhtmlXQ, which may be quoted in a tag
 		return FormPGN
 	case strings.Contains(lowerASCII(text), dhtmlBegin):
 		return FormDhtmlXQ
@@ -81,13 +82,6 @@ func sniffText(text string) Form {
 		return FormMoves
 	}
 	return FormUnknown
-}
-
-// looksPGN reports whether a text begins with a tag.
-func looksPGN(text string) bool {
-	rest, bracket := strings.CutPrefix(text, "[")
-	name, _, quoted := strings.Cut(rest, `"`)
-	return bracket && quoted && strings.TrimSpace(name) != "" && !strings.ContainsAny(name, "[]\n")
 }
 
 // ParseRecord reads a game, or a position, in any of the forms. Information about the game becomes its tags, except FEN
@@ -119,10 +113,7 @@ func playPosition(text string) (*builder, core.Tags, error) {
 			return nil, nil, core.SetAlone(err, rest)
 		}
 	}
-	b := newBuilder(start)
-	s := scanner{text: rest, line: firstLine, bare: true}
-	result, err := b.movetext(&s)
-	return b, withResult(titled(title), result), err
+	return newBuilder(start).moves(&pgn.Scanner{Grammar: &grammar, Text: rest, Line: firstLine, Bare: true}, titled(title))
 }
 
 // titled returns the tags of a game that has a title or, if it is empty, none.
@@ -223,20 +214,10 @@ func newBuilder(start xiangqi.Position) *builder {
 	return &builder{Builder: record.New(xiangqi.Rules{}, start, bounds)}
 }
 
-// playText makes a move given in any notation.
-func (b *builder) playText(word string) error {
-	m, err := b.parse(word)
-	if err != nil {
-		b.Moves++
-		return b.At(err, word)
-	}
-	return b.Play(m, word)
-}
-
 // parse reads a move in any notation.
 func (b *builder) parse(word string) (core.Move, error) {
 	p := b.Game.Position().(xiangqi.Position)
-	if first, _ := utf8.DecodeRuneInString(word); len(word) > maxWord || first >= utf8.RuneSelf && first < '！' {
+	if first, _ := utf8.DecodeRuneInString(word); len(word) > pgn.MaxWord || first >= utf8.RuneSelf && first < '！' {
 		return xiangqi.ParseMoveText(p, word) // no word or, as most often, one in Chinese
 	}
 	if b.short {
@@ -265,14 +246,6 @@ func (b *builder) parse(word string) (core.Move, error) {
 		}
 	}
 	return m, err
-}
-
-// comment adds text to the comment of the current node.
-func (b *builder) comment(text string) { addComment(b.Game.Current(), text) }
-
-// addComment adds text to a comment, see record.Join.
-func addComment(n *core.Node, text string) {
-	n.Comment = record.Join(n.Comment, core.CleanComment(text))
 }
 
 // finished returns a game that was played, or the error that ended it, which keeps the game up to there. b may be nil then.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"qilab/core"
+	"qilab/core/pgn"
 )
 
 // The encoding of a PGN or a list of moves is not marked, and most bytes of GB 18030 are valid Big5 too. But they form
@@ -72,12 +73,12 @@ func playable(text string) (moves int, all bool, only *played) {
 	case FormPGN:
 		judged := 0
 		all = true
-		sections := splitPGN(text, maxPGNGames)
+		sections := grammar.Sections(text, maxPGNGames)
 		for _, s := range sections {
-			if isASCII(s.text) {
+			if isASCII(s.Text) {
 				continue
 			}
-			b, tags, err := playPGN(s.text, s.line)
+			b, tags, err := playPGN(s.Text, s.Line)
 			n, whole := count(b, tags, err)
 			moves, all = moves+n, all && whole
 			if whole && len(sections) == 1 {
@@ -108,20 +109,23 @@ func isASCII(text string) bool {
 // sections cuts a PGN into its games, at most one more than most. A file put together from several may mix encodings:
 // where the characters of a game suggest it, the others are tried.
 func (src source) sections(most int) []pgnSection {
-	list := splitPGN(src.text, most)
+	var list []pgnSection
+	for _, section := range grammar.Sections(src.text, most) {
+		list = append(list, pgnSection{Section: section})
+	}
 	if len(src.others) == 0 {
 		return list
 	}
-	rest := src.raw[skipLines(src.raw, list[0].line-1):]
+	rest := src.raw[skipLines(src.raw, list[0].Line-1):]
 	for i := range list {
 		s := &list[i]
 		s.raw = rest
 		if i+1 < len(list) { // lines end as in ASCII in all encodings in question
-			end := skipLines(rest, list[i+1].line-s.line)
+			end := skipLines(rest, list[i+1].Line-s.Line)
 			s.raw, rest = rest[:end], rest[end:]
 		}
 		if len(list) > 1 && !isASCII(s.raw) && core.Encodings(s.raw)[0] != src.encoding {
-			s.text = newSource(s.raw).text
+			s.Text = newSource(s.raw).text
 		}
 	}
 	return list
@@ -146,16 +150,16 @@ func (src source) readSection(s pgnSection) (*core.Game, error) {
 			return only.builder.finish(only.tags)
 		}
 	}
-	g, err := readPGN(s.text, s.line)
+	g, err := readPGN(s.Text, s.Line)
 	if err == nil || len(src.others) == 0 {
 		return g, err
 	}
 	for _, e := range slices.Concat(src.others, []core.Encoding{src.encoding}) {
-		if g, err := readPGN(e.Decode(s.raw), s.line); err == nil {
+		if g, err := readPGN(e.Decode(s.raw), s.Line); err == nil {
 			return g, nil
 		}
 	}
-	return nil, src.explain(err, s.raw, s.line)
+	return nil, src.explain(err, s.raw, s.Line)
 }
 
 // explain replaces err by the reason if a line of the text is in another encoding than the rest, and returns it
@@ -166,7 +170,7 @@ func (src source) explain(err error, raw string, line int) error {
 		return err
 	}
 	for row := range strings.Lines(raw) {
-		if written := src.encoding.Decode(row); !isASCII(row) && !looksPGN(strings.TrimSpace(written)) && countChinese(written) == 0 {
+		if written := src.encoding.Decode(row); !isASCII(row) && !pgn.BeginsTag(strings.TrimSpace(written)) && countChinese(written) == 0 {
 			for _, e := range src.others {
 				if countChinese(e.Decode(row)) == 0 {
 					continue

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/pgn"
 	"qilab/core/xiangqi"
 )
 
@@ -26,7 +27,7 @@ var (
 
 // looksWXF reports whether a text begins with facts and has moves after them.
 func looksWXF(text string) bool {
-	return strings.HasPrefix(strings.TrimSpace(text), "FORMAT") && wxfStart.MatchString(text[:min(len(text), maxHeaderBytes)])
+	return strings.HasPrefix(strings.TrimSpace(text), "FORMAT") && wxfStart.MatchString(text[:min(len(text), pgn.MaxHeaderBytes)])
 }
 
 // wxfGame is the text of a game.
@@ -79,9 +80,7 @@ func (w wxfGame) read() (*core.Game, error) {
 			return nil, err
 		}
 	}
-	b := newBuilder(start)
-	result, err := b.movetext(&scanner{text: w.moves, line: w.line})
-	return finished(b, withResult(tags, result), err)
+	return finished(newBuilder(start).moves(&pgn.Scanner{Grammar: &grammar, Text: w.moves, Line: w.line}, tags))
 }
 
 // tags returns the facts of a game, the position apart.

@@ -1,10 +1,8 @@
-package notation
+package pgn
 
 import (
 	"strings"
 	"unicode/utf8"
-
-	"qilab/core/xiangqi"
 )
 
 // In PGN, round brackets hold variations. Texts in Chinese have comments, results and numbers in them too, and often
@@ -38,13 +36,13 @@ func either(text, narrow, wide string) int {
 }
 
 // bracket takes an opening bracket, or all that it holds if that is no variation; ok is false for the number of a move.
-func (s *scanner) bracket() (t token, ok bool) {
-	n := opens(s.text)
-	within, end, variation := s.text[n:], 0, false
+func (s *Scanner) bracket() (t token, ok bool) {
+	n := opens(s.Text)
+	within, end, variation := s.Text[n:], 0, false
 	if n == 1 {
-		end, variation = beginsVariation(within)
+		end, variation = s.beginsVariation(within)
 	} else {
-		end, variation = isVariation(within)
+		end, variation = s.isVariation(within)
 	}
 	if variation || end < 0 {
 		s.take(n)
@@ -52,11 +50,11 @@ func (s *scanner) bracket() (t token, ok bool) {
 	}
 	within = within[:end]
 	s.take(n + end)
-	s.take(closes(s.text))
+	s.take(closes(s.Text))
 	if numberLength(within) == len(within) {
 		return token{}, false
 	}
-	if result, ok := results.Read(within); ok {
+	if result, ok := s.Results.Read(within); ok {
 		return token{kind: tokenResult, text: result}, true
 	}
 	return token{kind: tokenComment, text: within}, true
@@ -64,7 +62,7 @@ func (s *scanner) bracket() (t token, ok bool) {
 
 // beginsVariation reports whether the first word of a text in brackets is a move, so that the text is a variation, and
 // returns the offset of the closing bracket otherwise; -1: it is not closed, or too deep to be a comment.
-func beginsVariation(text string) (end int, yes bool) {
+func (s *Scanner) beginsVariation(text string) (end int, yes bool) {
 	depth := 0
 	first, numbered := true, false
 	for at := 0; at < len(text) && depth <= maxNesting; {
@@ -72,6 +70,9 @@ func beginsVariation(text string) (end int, yes bool) {
 		switch {
 		case rest[0] == '{' && first, rest[0] == '$':
 			return -1, true // as no text in Chinese has it
+		case rest[0] == ';' && first && !s.Bare:
+			line, _, _ := strings.Cut(rest, "\n")
+			at += len(line)
 		case opens(rest) > 0:
 			depth++
 			at += opens(rest)
@@ -83,8 +84,8 @@ func beginsVariation(text string) (end int, yes bool) {
 		case first && numberLength(rest) > 0:
 			numbered = numbered || strings.ContainsAny(rest[:numberLength(rest)], ".…．")
 			at += numberLength(rest)
-		case first && !isFillerAt(rest):
-			if first = false; numbered || moveLength(rest) > 0 {
+		case first && fillerLength(near(rest, utf8.UTFMax)) == 0:
+			if first = false; numbered || s.moveLength(rest) > 0 {
 				return -1, true
 			}
 		default:
@@ -97,7 +98,7 @@ func beginsVariation(text string) (end int, yes bool) {
 
 // isVariation reports whether a text in brackets consists of moves, and returns the offset of the closing bracket; -1: it
 // is not closed, or too long or too deep to be a comment.
-func isVariation(text string) (end int, yes bool) {
+func (s *Scanner) isVariation(text string) (end int, yes bool) {
 	depth, moves, other := 0, 0, false
 	for at := 0; at < min(len(text), maxBracket) && depth <= maxNesting; {
 		rest := text[at:]
@@ -109,10 +110,10 @@ func isVariation(text string) (end int, yes bool) {
 			return at, moves > 0 && !other
 		case closes(rest) > 0:
 			depth--
-		case other, isFiller(r), strings.ContainsRune("!?！？", r): // no move begins here, or none matters any more
-		case moveLength(rest) > 0:
+		case other, IsFiller(r), strings.ContainsRune("!?！？", r): // no move begins here, or none matters any more
+		case s.moveLength(rest) > 0:
 			moves++
-			n = moveLength(rest)
+			n = s.moveLength(rest)
 		case numberLength(rest) > 0:
 			n = numberLength(rest)
 		default:
@@ -121,63 +122,4 @@ func isVariation(text string) (end int, yes bool) {
 		at += n
 	}
 	return -1, false
-}
-
-func isFillerAt(text string) bool {
-	r, _ := utf8.DecodeRuneInString(text)
-	return isFiller(r)
-}
-
-// moveLength returns the length of a move at the start of text, with the annotation after it, in any notation, possible
-// or not; 0: there is none.
-func moveLength(text string) int {
-	if n := chineseMoveLength(text); n > 0 {
-		return n
-	}
-	word := text[:wordLength(near(text, maxWord))]
-	if len(word) > maxWord {
-		return 0
-	}
-	if move, _ := splitGlyph(word); !xiangqi.LooksMove(move) {
-		return pairLength(word)
-	}
-	return len(word)
-}
-
-// pairLength returns the length of the first of two moves that make up a word, Red's and the reply: C2=5H8+7. 0: it is no such pair.
-func pairLength(word string) int {
-	const shortest, longest = len("C2=5"), len("H10-G10") // moves in characters
-	if len(word) < 2*shortest {
-		return 0
-	}
-	chars := 0 // before at
-	for at := range word {
-		if chars >= shortest && xiangqi.LooksMove(word[:at]) {
-			if second, _ := splitGlyph(word[at:]); xiangqi.LooksMove(second) {
-				return at
-			}
-		}
-		if chars++; chars > longest {
-			break
-		}
-	}
-	return 0
-}
-
-// onlyMoves reports whether a text consists of moves and their numbers.
-func onlyMoves(text string) bool {
-	moves := 0
-	for text != "" {
-		n := moveLength(text)
-		if n > 0 {
-			moves++
-		} else if n = numberLength(text); n == 0 && (isFillerAt(text) || text[0] == ';') {
-			_, n = utf8.DecodeRuneInString(text)
-		}
-		if n == 0 {
-			return false
-		}
-		text = text[n:]
-	}
-	return moves > 0
 }

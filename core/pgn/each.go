@@ -1,6 +1,7 @@
-package notation
+package pgn
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"io"
@@ -11,12 +12,17 @@ import (
 	"qilab/core"
 )
 
-// pgnBlock is the minimum number of bytes of a PGN read at once. The encoding is detected for each block separately.
-const pgnBlock = 1 << 20
+// block is the minimum number of bytes of a file read at once.
+const block = 1 << 20
 
-// eachPGN yields the games of a PGN of any size, reading blocks that end where a game begins. It skips the rest of a
-// game that is too long.
-func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
+// Each yields the games of a file of any size, reading blocks that end where a game begins. games lists those of a block whose first line
+// comes after that many others; it detects the encoding for each block separately, but for UTF-16, which Each decodes. Each skips the rest
+// of a game of more than most bytes, and yields an entry with the error of tooLong in its place.
+func Each(file io.Reader, most int, tooLong func(length, most int) *core.TextError, games func(text string, lines int) []core.Entry) iter.Seq2[core.Entry, error] {
+	in := bufio.NewReader(file)
+	if head, _ := in.Peek(2); core.Encodings(string(head))[0] == core.UTF16 {
+		in = bufio.NewReader(core.UTF16.Reader(in))
+	}
 	return func(yield func(core.Entry, error) bool) {
 		var text []byte
 		lines := 0 // before text
@@ -25,7 +31,7 @@ func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 			lines += bytes.Count(text[:n], []byte("\n"))
 			text = append([]byte{}, text[n:]...)
 		}
-		next := make([]byte, pgnBlock)
+		next := make([]byte, block)
 		for ended := false; !ended; {
 			n, err := io.ReadFull(in, next)
 			text = append(text, next[:n]...)
@@ -38,7 +44,7 @@ func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 			if skip {
 				at := firstGame(text)
 				if at < 0 {
-					drop(max(0, len(text)-pgnBlock/16)) // a tag may be cut in two
+					drop(max(0, len(text)-block/16)) // a tag may be cut in two
 					continue
 				}
 				skip = false
@@ -46,28 +52,24 @@ func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 			}
 			end := len(text)
 			if !ended {
-				if end = lastGame(text); end <= 0 {
-					if len(text) <= maxGameText {
+				if end = lastGame(text, most); end <= 0 {
+					if len(text) <= most {
 						continue
 					}
-					long := &core.PlaceError{Place: core.Place{Line: lines + 1}, Err: tooLong(len(text), maxGameText)}
+					long := &core.PlaceError{Place: core.Place{Line: lines + 1}, Err: tooLong(len(text), most)}
 					if !yield(core.Entry{Read: func() (*core.Game, error) { return nil, long }}, nil) {
 						return
 					}
 					skip = true
-					drop(len(text) - pgnBlock/16)
+					drop(len(text) - block/16)
 					continue
 				}
 			}
-			block := string(text[:end])
-			src := newSource(block)
-			for _, section := range src.sections(len(block)) {
-				if strings.TrimSpace(section.text) == "" {
-					continue
-				}
-				section.line += lines
-				if !yield(src.entry(section, true), nil) {
-					return
+			if part := string(text[:end]); strings.TrimSpace(part) != "" {
+				for _, e := range games(part, lines) {
+					if !yield(e, nil) {
+						return
+					}
 				}
 			}
 			drop(end)
@@ -94,7 +96,7 @@ func firstGame(text []byte) int {
 // result. maybe reports whether it is a tag that does not follow another.
 func gameAt(text []byte, at int) (begins, maybe bool) {
 	row, _, complete := bytes.Cut(text[at+1:], []byte("\n"))
-	name := pgnTagName(string(row))
+	name := lineTag(strings.TrimRight(string(row), " \t\r"))
 	if name == "" {
 		return false, false
 	}
@@ -103,17 +105,17 @@ func gameAt(text []byte, at int) (begins, maybe bool) {
 	ended := len(before) == 0
 	if !ended {
 		last := before[bytes.LastIndexAny(before, " \t}")+1:]
-		ended = slices.Contains(pgnEnds, string(last))
+		ended = slices.Contains(results, string(last))
 	}
 	return ended && complete && beginsGame(name), ended || !bytes.HasPrefix(before, []byte("["))
 }
 
-// pgnEnds are the results, which end a game.
-var pgnEnds = []string{"1-0", "0-1", "1/2-1/2", "*"}
+// results are the results, which end a game.
+var results = []string{"1-0", "0-1", "1/2-1/2", "*"}
 
 // lastGame returns the offset where the last game of a text begins, according to gameAt. If there is none, it may be
-// any tag that does not follow another, once the text is half as long as a game may be.
-func lastGame(text []byte) int {
+// any tag that does not follow another, once the text is half as long as a game may be, which is most bytes.
+func lastGame(text []byte, most int) int {
 	anyTag := 0
 	for end := len(text); ; {
 		at := bytes.LastIndex(text[:end], []byte("\n["))
@@ -129,7 +131,7 @@ func lastGame(text []byte) int {
 			anyTag = at + 1
 		}
 	}
-	if len(text) > maxGameText/2 {
+	if len(text) > most/2 {
 		return anyTag
 	}
 	return 0
