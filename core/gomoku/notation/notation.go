@@ -57,7 +57,7 @@ func (Codec) Read(r core.Rules, text string) (core.Reading, error) {
 	return readerOf(r).read(text, maxGameText)
 }
 
-// Each yields the games of a file; a collection of RenjuNet may be of any size.
+// Each yields the games of a file; a collection of RenjuNet or in PGN may be of any size.
 func (Codec) Each(r core.Rules, file io.Reader) iter.Seq2[core.Entry, error] {
 	return readerOf(r).each(file)
 }

@@ -2,11 +2,13 @@ package notation
 
 import (
 	"errors"
-	"regexp"
+	"io"
+	"iter"
 	"strings"
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/pgn"
 )
 
 // Servers such as PlayOK write games of gomoku with the tags of PGN:
@@ -17,86 +19,98 @@ import (
 //
 //	1. h8 i9 2. i8 g8 1-0
 
-// pgnTag matches a line with tags, one after another.
-var pgnTag = regexp.MustCompile(`^\s*\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]`)
+// grammar is that of PGN with points as moves.
+var grammar = pgn.Grammar{
+	Results: results, TagNames: headerTags, Glued: pgn.None, Pair: pgn.None,
+	LooksMove: func(word string) bool {
+		_, err := readWide(word)
+		return !errors.Is(err, core.ErrUnreadable)
+	},
+}
 
-// pgnQuotes removes the backslashes in the value of a tag.
-var pgnQuotes = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
+// readWide reads a move, also in full-width characters.
+func readWide(word string) (core.Move, error) { return gomoku.ReadMove(core.Narrow(word)) }
 
-// pgnComment matches what may stand between the moves besides them: a comment, a numeric annotation, the brackets of a variation.
-var pgnComment = regexp.MustCompile(`\{[^}]*\}|\$\d+|[()]`)
-
-// isPGN reports whether a text has such tags, and only points as the first moves after them.
+// isPGN reports whether a text has tags, and only points as the first moves after them.
 func isPGN(text string) bool {
-	if text = core.DropEscapes(text); !pgnTag.MatchString(text) {
+	const enough = 6
+	first, _, _ := strings.Cut(text, "\n")
+	if !grammar.Begins(text) && !pgn.IsTag(strings.TrimSpace(first)) {
 		return false
 	}
-	const enough = 6
 	found := 0
-	_, moves := cutTags(text)
-	for word := range strings.FieldsSeq(pgnComment.ReplaceAllString(moves[:min(len(moves), maxHeader)], " ")) {
-		if word = cutNumber(word); word == "" {
-			continue
-		}
-		if _, result := results.Read(word); result || found == enough || strings.HasPrefix(word, "[") {
-			break
-		}
-		if _, err := gomoku.ReadMove(strings.TrimRight(word, "!?")); errors.Is(err, core.ErrUnreadable) {
+	for word := range grammar.Words(text) {
+		switch {
+		case word == "" && found > 0, found == enough:
+			return true
+		case word != "" && !grammar.LooksMove(word):
 			return false
+		case word != "":
+			found++
 		}
-		found++
 	}
 	return found > 0
 }
 
-// cutTags takes the tags from the beginning of a text.
-func cutTags(text string) (tags core.Tags, rest string) {
-	for {
-		m := pgnTag.FindStringSubmatch(text)
-		if m == nil {
-			return tags, text
-		}
-		if text = text[len(m[0]):]; len(tags) > core.MaxTags || m[2] == "?" || m[2] == "-" {
-			continue // unknown, or too many, as Check reports
-		}
-		tags = tags.With(m[1], pgnQuotes.Replace(m[2]))
+// pgnEntries lists the games of a PGN, or of a part of it that comes after so many lines.
+func (r reader) pgnEntries(text string, lines int) (list []core.Entry) {
+	for _, section := range grammar.Sections(text, len(text)) {
+		h, _ := grammar.Scan(section.Text, 1).Tags() // Read reports their errors
+		list = append(list, core.Entry{
+			Tags: pgnTags(h.Tags, ""), Read: func() (*core.Game, error) { return r.readPGN(section.Text, section.Line+lines) },
+		})
 	}
+	return list
 }
 
-// cutNumber removes the number of a move from a word.
-func cutNumber(word string) string {
-	if after := strings.TrimLeft(word, "0123456789"); strings.HasPrefix(after, ".") || after == "" {
-		return strings.TrimLeft(after, ".")
-	}
-	return word
+// eachPGN yields the games of a PGN of any size.
+func (r reader) eachPGN(file io.Reader) iter.Seq2[core.Entry, error] {
+	return pgn.Each(file, maxGameText, tooLong, func(text string, lines int) []core.Entry {
+		return r.pgnEntries(encodingOf(text).Decode(text), lines)
+	})
 }
 
-// pgnSections cuts a text before tags that follow moves.
-func pgnSections(text string) (list []string) {
-	begin, moves := 0, false
-	at := 0
-	for line := range strings.Lines(text) {
-		tag := pgnTag.MatchString(line)
-		if tag && moves {
-			list, begin, moves = append(list, text[begin:at]), at, false
+// readPGN reads one game; line is the number of its first line.
+func (r reader) readPGN(text string, line int) (*core.Game, error) {
+	s := grammar.Scan(text, line)
+	h, err := s.Tags()
+	if err != nil {
+		return nil, err
+	}
+	start := r.start()
+	if h.FEN != "" {
+		if start, err = r.readLegal(h.FEN, r.ReadPosition); err != nil {
+			return nil, core.OnLine(h.FENLine, err)
 		}
-		moves = moves || !tag && strings.TrimSpace(line) != ""
-		at += len(line)
 	}
-	return append(list, text[begin:])
+	b := newBuilder(r, start)
+	result, err := s.Moves(b, readWide)
+	g := b.Finish()
+	g.SetTags(pgnTags(h.Tags, result))
+	if err != nil {
+		return nil, core.KeepBefore(err, g)
+	}
+	return g, g.Tags().Check()
 }
 
-// pgnResult returns the result of a game, in which this program puts Black first. A file puts the player first whom it
-// names first, as PGN does White.
-func pgnResult(tags core.Tags) string {
-	result := strings.Trim(tags.Get(core.TagResult), "*")
+// pgnTags returns the tags of a game as this program has them: without those that are unknown, and with the result, which is that after
+// the moves if no tag tells it. This program puts Black first; a file puts the player first whom it names first, as PGN does White.
+func pgnTags(tags core.Tags, result string) core.Tags {
+	tags = pgn.WithResult(tags, result)
+	first := ""
 	for _, t := range tags {
-		switch {
-		case strings.EqualFold(t.Name, tagBlack):
-			return result
-		case strings.EqualFold(t.Name, tagWhite):
-			return strings.NewReplacer("1-0", "0-1", "0-1", "1-0").Replace(result)
+		if first == "" && (strings.EqualFold(t.Name, tagBlack) || strings.EqualFold(t.Name, tagWhite)) {
+			first = t.Name
+		}
+		if t.Value == "?" || t.Value == "-" {
+			tags = tags.With(t.Name, "")
 		}
 	}
-	return result
+	value := tags.Get(core.TagResult)
+	if said, ok := results.Read(value); ok && said != value {
+		value = said // in words, which name the side
+	} else if strings.EqualFold(first, tagWhite) {
+		value = strings.NewReplacer("1-0", "0-1", "0-1", "1-0").Replace(value)
+	}
+	return tags.With(core.TagResult, strings.Trim(value, "*"))
 }

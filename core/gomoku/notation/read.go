@@ -74,11 +74,7 @@ func (r reader) entries(form Form, text string) (list []core.Entry, sure bool) {
 		}
 		return list, true
 	case FormPGN:
-		for _, section := range pgnSections(core.DropEscapes(text)) {
-			tags, _ := cutTags(section)
-			list = append(list, core.Entry{Tags: tags, Read: func() (*core.Game, error) { return r.readPGN(section) }})
-		}
-		return list, true
+		return r.pgnEntries(text, 0), true
 	case FormBDT:
 		return r.bdtEntries(text), true
 	case FormOpenings:
@@ -177,11 +173,13 @@ func encodingOf(text string) core.Encoding {
 	return list[0]
 }
 
-// each yields the games of a file; see core.Codec.Each.
+// each yields the games of a file; see core.Codec.Each. Those of RenjuNet and of PGN may be of any size.
 func (r reader) each(file io.Reader) iter.Seq2[core.Entry, error] {
 	in := bufio.NewReaderSize(file, rifHead)
 	if head, _ := in.Peek(rifHead); isRIF(string(head)) {
 		return r.eachRIF(in)
+	} else if sniff(core.DecodeText(string(head))) == FormPGN {
+		return r.eachPGN(in)
 	}
 	read := func(text string) (core.Reading, error) { return r.read(text, core.MaxCollection) }
 	return core.EachOf(in, core.MaxCollection, read, tooLong)

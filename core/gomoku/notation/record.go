@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/pgn"
 	"qilab/core/record"
 )
 
@@ -60,12 +61,12 @@ func sniff(text string) Form {
 		return FormPSQ
 	case slices.ContainsFunc(lines, bdtLine.MatchString): // in its names too
 		return FormBDT
+	case isPGN(trimmed): // before SGF, whose brackets may be in a comment
+		return FormPGN
 	case strings.Contains(trimmed, "(;") || strings.HasPrefix(trimmed, "(") && strings.HasPrefix(strings.TrimSpace(trimmed[1:]), ";"):
 		return FormSGF // some files have a line of text before it
 	case len(first) >= len(psqName) && strings.EqualFold(first[:len(psqName)], psqName):
 		return FormPSQ
-	case isPGN(trimmed):
-		return FormPGN
 	case boardCommand.MatchString(trimmed):
 		return FormCommand
 	case openingsHead.MatchString(trimmed):
@@ -133,13 +134,11 @@ func (r reader) readLegal(text string, read func(string) (core.Setup, error)) (g
 func (r reader) readMoves(start gomoku.Position, header core.Tags, text string) (*core.Game, error) {
 	text, result := cutResult(text)
 	g, err := r.playMoves(start, text)
-	g.SetTags(header)
 	if err != nil {
+		g.SetTags(header)
 		return nil, core.KeepBefore(err, g)
 	}
-	if result = strings.Trim(result, "*"); result != "" {
-		g.SetTags(g.Tags().With(core.TagResult, result))
-	}
+	g.SetTags(pgn.WithResult(header, result))
 	return g, nil
 }
 
@@ -147,12 +146,7 @@ func (r reader) readMoves(start gomoku.Position, header core.Tags, text string) 
 func (r reader) playMoves(start gomoku.Position, text string) (*core.Game, error) {
 	b := newBuilder(r, start)
 	for word := range gomoku.Words(text) {
-		m, err := gomoku.ReadMove(word)
-		if err != nil {
-			b.Moves++
-			return b.Finish(), b.At(err, word)
-		}
-		if err := b.Play(m, word); err != nil {
+		if err := b.PlayWord(word, gomoku.ReadMove); err != nil {
 			return b.Finish(), err
 		}
 	}
