@@ -38,7 +38,7 @@ type ImportOptions struct {
 
 const (
 	// readerVersion is the version of the readers of all games: files imported by an older one are read again.
-	readerVersion = 5
+	readerVersion = 6
 
 	maxInFlight = 32 << 20 // bytes of texts
 	pieceCost   = 16 << 10 // bytes of each of them in addition to its length
