@@ -366,7 +366,7 @@ func (m maker) cardfiles() {
 	w, c := m.w, m.c
 	w.cardfiles = cardfiles.New(cardfiles.Deps{
 		Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: w.paths,
-		Games: c.Table.Games(),
+		Games: c.Table.Games,
 	}, cardfiles.Links{
 		Changed: func() {
 			w.repertoires.CardsReplaced()

@@ -16,7 +16,8 @@ type Deps struct {
 	*host.TrainingState
 	Paths *paths.Paths
 	Disk  *host.Disk
-	Games []catalog.Game
+	// Games returns the games with the rules chosen now.
+	Games func() []catalog.Game
 }
 
 // Host is the part of the window that the room uses.

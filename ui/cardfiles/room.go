@@ -82,7 +82,7 @@ func (r *Room) take() {
 
 // read imports a file.
 func (r *Room) read(path string) {
-	store, games := r.Training, r.Games
+	store, games := r.Training, r.Games()
 	r.Disk.Write(r.Words.T("disk.look", path), func() func() {
 		n, err := importFile(store, path, cards.Goals(games))
 		return func() {

@@ -39,7 +39,7 @@ func newRig(t *testing.T, language i18n.Lang) *rig {
 	}
 	r := &rig{t: t, host: h}
 	p := paths.New(paths.Deps{Host: c, Words: c.Words, Settings: c.Settings, Disk: c.Disk})
-	r.Room = New(Deps{Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: p, Games: c.Table.Games()}, Links{Changed: func() { r.changes++ }, Cleared: func() { r.clears++ }})
+	r.Room = New(Deps{Host: c, Disk: c.Disk, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState, Paths: p, Games: c.Table.Games}, Links{Changed: func() { r.changes++ }, Cleared: func() { r.clears++ }})
 	return r
 }
 

@@ -6,7 +6,7 @@
 // Everything about one game besides its moves (seats, puzzle, opening, view options, origin) is kept in a sitting, so that undo
 // restores a game as it was left. The use of the current game is a Mode, which decides what users and the program may do with it.
 //
-// A Table belongs to the window's goroutine. The program's turns are chosen on other goroutines and return through Config.Post.
+// A Table belongs to the window's goroutine, but Games and GameByID may be called on any. The program's turns are chosen on other goroutines and return through Config.Post.
 //
 // Order of the files; each uses those before it, but for the few uses that a test counts:
 //

@@ -1,12 +1,32 @@
 package table
 
 import (
+	"slices"
+	"sync/atomic"
+
 	"qilab/core"
 	"qilab/solver/catalog"
 )
 
 // Rulings choose between the rules of a game, and explain them.
-type Rulings struct{ shared *state }
+type Rulings struct {
+	shared *state
+	games  atomic.Pointer[[]catalog.Game] // shared.cfg.Games, for other goroutines
+}
+
+// choose changes the rules of a game of the list. It makes a new list: background work may hold the old one.
+func (r *Rulings) choose(i int, rules core.Rules) {
+	list := slices.Clone(r.shared.cfg.Games)
+	list[i].Rules = rules
+	r.set(list)
+}
+
+func (r *Rulings) set(list []catalog.Game) {
+	r.shared.cfg.Games = list
+	r.games.Store(&list)
+}
+
+func (r *Rulings) list() []catalog.Game { return *r.games.Load() }
 
 // SetFreePlay turns the judgement of long play (repetition) in a game off or on, if the game has the choice. It takes effect at
 // once.
@@ -16,7 +36,7 @@ func (r *Rulings) SetFreePlay(id string, free bool) {
 		if play == nil || g.Rules.ID() != id {
 			continue
 		}
-		r.shared.cfg.Games[i].Rules = play(free)
+		r.choose(i, play(free))
 		changed := r.shared.free[id] != free
 		r.shared.free[id] = free
 		if changed && r.shared.game.Rules.ID() == id {
@@ -37,7 +57,7 @@ func (r *Rulings) SetTournament(id string, on bool) {
 		if t == nil || g.Rules.ID() != id || t.With(on) == g.Rules {
 			continue
 		}
-		r.shared.cfg.Games[i].Rules = t.With(on)
+		r.choose(i, t.With(on))
 		if now := r.shared.sitting(); r.shared.game.Rules.ID() != id || now.attempt != nil || now.exercise != nil || now.opening.pending() {
 			continue
 		}

@@ -51,7 +51,8 @@ func New(cfg Config) *Table {
 	shared.adjudicate()
 	t := &Table{shared: shared}
 	shared.mode, shared.settle, shared.announce, shared.join, shared.replace = t.Mode, t.settle, t.Announce, t.Together, t.replace
-	t.Origins, t.Rulings = &Origins{shared}, &Rulings{shared}
+	t.Origins, t.Rulings = &Origins{shared}, &Rulings{shared: shared}
+	t.Rulings.set(cfg.Games)
 	t.Ending = &Ending{shared}
 	t.Clocks = &Clocks{shared: shared, ending: t.Ending}
 	t.Assistance = &Assistance{shared: shared, ending: t.Ending}
@@ -84,11 +85,12 @@ func (t *Table) Close() {
 	t.shared.running.Wait()
 }
 
-// Games lists the games that can be played.
-func (t *Table) Games() []catalog.Game { return t.shared.cfg.Games }
+// Games lists the games that can be played, with the rules chosen now. It may be called on any goroutine. Callers must not
+// modify the list; a change of the rules makes a new one.
+func (t *Table) Games() []catalog.Game { return t.Rulings.list() }
 
-// GameByID returns the game with rules of that id.
-func (t *Table) GameByID(id string) (catalog.Game, bool) { return t.shared.gameByID(id) }
+// GameByID returns the game of Games with rules of that id, on any goroutine.
+func (t *Table) GameByID(id string) (catalog.Game, bool) { return catalog.Find(t.Games(), id) }
 
 // Current returns the game being played.
 func (t *Table) Current() catalog.Game { return t.shared.game }
