@@ -90,7 +90,8 @@ func (w *Window) makeRooms() {
 		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings,
 		TrainingState: c.TrainingState, Sessions: w.training,
 	}, practice.Links{List: w.puzzles.List})
-	w.hints = hints.New(hints.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words}, w.game, w.training, w.puzzles)
+	w.hints = hints.New(hints.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words},
+		hints.Links{Board: w.game, Tasks: []hints.Tasks{w.training, w.puzzles}})
 	m.editor()
 	w.books = books.New(books.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, Paths: w.paths})
 	w.resign = resign.New(resign.Deps{Host: c, Table: c.Table, Words: c.Words})
@@ -185,7 +186,8 @@ func (m maker) puzzles() {
 	w.puzzles = puzzles.New(puzzles.Deps{
 		Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: c.Table, Search: c.Search, Words: c.Words,
 		Settings: c.Settings, Store: c.Store, Paths: w.paths, Disk: c.Disk,
-	}, w.game, puzzles.Links{
+	}, puzzles.Links{
+		Board:    w.game,
 		Another:  w.endgames.Next,
 		Training: func() puzzles.Session { return w.training.Steps() },
 		Tried: func(o puzzles.Outcome) {

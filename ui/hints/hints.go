@@ -10,13 +10,8 @@ import (
 	"qilab/solver"
 	"qilab/ui/analysis/search"
 	"qilab/ui/command"
+	"qilab/ui/host"
 )
-
-// Board shows hints until the position changes.
-type Board interface {
-	Preview(line []core.Move)
-	Point(at core.Square)
-}
 
 // Tasks gives the hints for a current task, such as a puzzle.
 type Tasks interface {
@@ -24,17 +19,24 @@ type Tasks interface {
 	Hint()
 }
 
+// Links are the connections to other rooms.
+type Links struct {
+	Board host.HintBoard
+	// Tasks are asked in this order.
+	Tasks []Tasks
+}
+
 // Room gives hints.
 type Room struct {
 	Deps
-	board   Board
-	tasks   []Tasks
+	links   Links
+	hinter  host.Hinter
 	waiting *core.Node // for a hint at which the position is searched; nil: none
 }
 
 // New returns the room.
-func New(d Deps, board Board, tasks ...Tasks) *Room {
-	return &Room{Deps: d, board: board, tasks: tasks}
+func New(d Deps, links Links) *Room {
+	return &Room{Deps: d, links: links, hinter: host.Hinter{Board: links.Board, Table: d.Table, Search: d.Search, Words: d.Words, Tell: d.Host.Tell}}
 }
 
 // Commands returns the commands of the room.
@@ -47,7 +49,7 @@ func (r *Room) Commands() command.Table {
 
 // task returns the task that hints can be given for now; nil: none.
 func (r *Room) task() Tasks {
-	for _, t := range r.tasks {
+	for _, t := range r.links.Tasks {
 		if t.CanHint() {
 			return t
 		}
@@ -98,23 +100,11 @@ func (r *Room) show() bool {
 		r.Host.Tell(r.Words.T("hint.none"))
 		return true
 	}
-	hints, rules, at := r.Search.Hints, r.Table.Rules(), r.Table.Position()
-	if _, again := hints.About(); !again {
+	if _, again := r.Search.Hints.About(); !again {
 		r.Table.Assistance.NoteHint()
 	}
-	switch hints.Next(line) {
-	case search.HintPurpose:
-		r.Host.Tell(r.Words.T("hint.purpose", r.Words.Note(hints.Purpose())))
-	case search.HintPiece:
-		r.board.Point(line[0].From)
-		r.Host.Tell(r.Words.T("hint.piece"))
-	case search.HintMove:
-		turn := hints.Turn(line)
-		r.board.Preview(turn)
-		r.Host.Tell(r.Words.T("hint.move", r.Words.Line(rules, at, turn)))
-	default:
-		r.board.Preview(line)
-		r.Host.Tell(r.Words.T("hint.line", r.Words.Line(rules, at, line)))
+	if r.hinter.Give(line, "hint.move") == search.HintLine {
+		r.hinter.Show(line, "hint.line")
 	}
 	return true
 }

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/collection"
@@ -25,16 +24,10 @@ import (
 // ownPuzzle is the prefix of the ids of the user's own puzzles; their name follows.
 const ownPuzzle = "own:"
 
-// Board shows hints and solutions.
-type Board interface {
-	// Preview shows a line as arrows.
-	Preview([]core.Move)
-	// Point marks the piece of a hint.
-	Point(core.Square)
-}
-
 // Links are the connections to other rooms.
 type Links struct {
+	// Board shows hints and solutions.
+	Board host.HintBoard
 	// Another sets up another position like the current one, unless the attempt is at a listed puzzle, and reports whether it is not
 	// one.
 	Another func() bool
@@ -77,15 +70,18 @@ func (r *Room) training() Session {
 type Room struct {
 	Deps
 	links     Links
-	board     Board
+	hinter    host.Hinter
 	attempt   attempt
 	searching bool                 // the user is told that a solution is being searched
 	verifiers map[string]*verifier // by the id of the rules
 }
 
-// New returns the room; hints are shown on board.
-func New(d Deps, board Board, links Links) *Room {
-	return &Room{Deps: d, links: links, board: board, verifiers: map[string]*verifier{}}
+// New returns the room.
+func New(d Deps, links Links) *Room {
+	return &Room{
+		Deps: d, links: links, verifiers: map[string]*verifier{},
+		hinter: host.Hinter{Board: links.Board, Table: d.Table, Search: d.Search, Words: d.Words, Tell: d.Host.Tell},
+	}
 }
 
 // Commands returns the commands of the room.
@@ -253,19 +249,8 @@ func (r *Room) after(list []familyPuzzle) {
 // captured one, it begins with the target.
 func (r *Room) Hint() {
 	r.prove(func(proof puzzle.Proof) {
-		switch hints := r.Search.Hints; hints.Next(proof.Line) {
-		case search.HintPurpose:
-			r.Table.Puzzle.NoteHelp(table.HintShown)
-			r.Host.Tell(r.Words.T("hint.purpose", r.Words.Note(hints.Purpose())))
-		case search.HintPiece:
-			r.board.Point(proof.Keys[0].From)
-			r.Table.Puzzle.NoteHelp(table.HintShown)
-			r.Host.Tell(r.Words.T("puzzle.hint"))
-		case search.HintMove:
-			r.board.Preview(hints.Turn(proof.Line))
-			r.Table.Puzzle.NoteHelp(table.HintShown)
-			r.Host.Tell(r.Words.T("puzzle.hint.move"))
-		default:
+		r.Table.Puzzle.NoteHelp(table.HintShown)
+		if r.hinter.Give(proof.Line, "puzzle.hint.move") == search.HintLine {
 			r.show(proof)
 		}
 	})
@@ -285,8 +270,7 @@ func (r *Room) solution() {
 
 func (r *Room) show(proof puzzle.Proof) {
 	r.Table.Puzzle.NoteHelp(table.SolutionShown)
-	r.board.Preview(proof.Line)
-	r.Host.Tell(r.Words.T("puzzle.line", r.Words.Line(r.Table.Rules(), r.Table.Position(), proof.Line)))
+	r.hinter.Show(proof.Line, "puzzle.line")
 }
 
 // prove looks for the solution from the current position, and shows it if the position is still current.

@@ -3,7 +3,6 @@ package training
 import (
 	"fyne.io/fyne/v2"
 
-	"qilab/core"
 	"qilab/ui/analysis/search"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -46,12 +45,4 @@ type Host interface {
 	Show(screen string)
 	Tell(text string)
 	Wait(text string)
-}
-
-// Board shows hints and lines.
-type Board interface {
-	// Preview shows a line as arrows.
-	Preview([]core.Move)
-	// Point marks the piece of a hint.
-	Point(core.Square)
 }

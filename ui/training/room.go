@@ -20,6 +20,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/command"
+	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -40,7 +41,7 @@ type Links struct {
 type Room struct {
 	Deps
 	links   Links
-	board   Board
+	board   host.HintBoard
 	panel   *panelView // nil: not built, or in another language
 	session *session   // nil: there is none
 	work    work
@@ -55,7 +56,7 @@ type Room struct {
 }
 
 // New returns the room, which shows hints and answers on board.
-func New(d Deps, board Board) *Room {
+func New(d Deps, board host.HintBoard) *Room {
 	r := &Room{Deps: d, board: board, now: time.Now}
 	r.texts, r.actions = texts{r}, actions{r}
 	return r
