@@ -52,7 +52,8 @@ import (
 	"qilab/ui/transfer"
 )
 
-// makeRooms makes the rooms and connects them. A room comes after those whose methods it is given.
+// makeRooms makes the rooms and connects them. A room comes after those whose methods it is given; of a room made later it gets func
+// literals. The game screen uses all of others, and is linked once they exist.
 func (w *Window) makeRooms() {
 	c := w.context
 	m := maker{w, c}
@@ -63,33 +64,32 @@ func (w *Window) makeRooms() {
 		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
 		Sounds: c.Sounds, Painters: c.Painters, Style: c.Style,
 	})
-	w.play = play.New(play.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings})
+	m.play()
 	w.clock = clock.New(clock.Deps{Host: c, Table: c.Table, Words: c.Words})
 	w.openings = openings.New(openings.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words})
 	w.analysis = analysis.New(analysis.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings})
-	w.notes = notes.New(notes.Deps{Host: c, Table: c.Table, Words: c.Words, Pointed: func() core.Square { return gamescreen.Pointed(w.game) }})
+	w.notes = notes.New(notes.Deps{Host: c, Table: c.Table, Words: c.Words},
+		notes.Links{Pointed: func() core.Square { return gamescreen.Pointed(w.game) }})
 	w.newGame = newgame.New(newgame.Deps{
 		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
 		Store: c.Store, Problem: c.Problem,
 	})
 	w.help = help.New(help.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Painters: c.Painters, Book: c.Book, Style: c.Style})
-	w.engines = engines.New(engines.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Paths: w.paths}, w.help.Engines)
+	w.engines = engines.New(engines.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Paths: w.paths},
+		engines.Links{Help: w.help.Engines})
 	m.settings()
-	w.keys = keys.New(keys.Deps{Host: c, Words: c.Words, Settings: c.Settings}, menus)
-	w.endgames = endgames.New(endgames.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, TrainingState: c.TrainingState})
+	w.keys = keys.New(keys.Deps{Host: c, Words: c.Words, Settings: c.Settings, Menus: menus})
+	m.endgames()
 	w.slots = slots.New(slots.Deps{
 		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Store: c.Store, Problem: c.Problem,
 		Paths: w.paths,
-	}, w.saving.Elsewhere)
+	}, slots.Links{Elsewhere: w.saving.Elsewhere})
 	m.puzzles()
-	w.training = trainingroom.New(trainingroom.Deps{
-		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
-		Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState,
-	}, w.game)
+	m.training()
 	w.practice = practice.New(practice.Deps{
 		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings,
-		TrainingState: c.TrainingState, Sessions: w.training,
-	}, practice.Links{List: w.puzzles.List})
+		TrainingState: c.TrainingState,
+	}, practice.Links{Sessions: w.training, List: w.puzzles.List})
 	w.hints = hints.New(hints.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words},
 		hints.Links{Board: w.game, Tasks: []hints.Tasks{w.training, w.puzzles}})
 	m.editor()
@@ -111,18 +111,16 @@ func (w *Window) makeRooms() {
 		Paths: w.paths, Painters: c.Painters, Style: c.Style,
 	}, matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }, Kept: w.kept})
 	m.mistakes()
-	m.linkPlay()
 	m.linkGame()
-	m.linkEndgames()
-	w.deals = deals.New(deals.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState}, m.train)
+	w.deals = deals.New(deals.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState},
+		deals.Links{Train: m.train})
 	m.repertoires()
 	m.cardfiles()
 	m.profile()
-	m.linkTraining()
 	m.home()
 }
 
-// maker makes the rooms of a window, and links those that are made before the rooms they use.
+// maker makes the rooms of a window.
 type maker struct {
 	w *Window
 	c *host.Context
@@ -173,12 +171,33 @@ func (m maker) recorder() {
 	})
 }
 
+func (m maker) play() {
+	w, c := m.w, m.c
+	w.play = play.New(play.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings}, play.Links{
+		Panels:       PlayPanels(),
+		FirstMistake: func() (*core.Node, bool) { return mistakes.First(w.mistakes) },
+		ShowMistake:  func(n *core.Node) { mistakes.Show(w.mistakes, n) },
+		Departure:    func() string { return w.repertoires.Departure() },
+	})
+}
+
 func (m maker) settings() {
 	w, c := m.w, m.c
 	w.settings = settings.New(settings.Deps{
 		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings, Store: c.Store,
-		Painters: c.Painters, Style: c.Style,
-	}, func() bool { return look.Dark(w.deps.App) })
+		Painters: c.Painters, Style: c.Style, Dark: func() bool { return look.Dark(w.deps.App) },
+	})
+}
+
+func (m maker) endgames() {
+	w, c := m.w, m.c
+	w.endgames = endgames.New(endgames.Deps{
+		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, TrainingState: c.TrainingState,
+	}, endgames.Links{Train: func(mode string, from cards.Deck, told func(endgames.Result)) {
+		m.trainTold(mode, from, func(r sessions.Result) {
+			told(endgames.Result{Card: r.Card, Attempt: r.Attempt, Lost: r.Lost})
+		})
+	}})
 }
 
 func (m maker) puzzles() {
@@ -198,6 +217,28 @@ func (m maker) puzzles() {
 			m.trainTold(sessions.ModeList, cards.DeckOf(card), func(r sessions.Result) { told(r.Attempt, r.Grade) })
 		},
 		Renamed: func(from, to string) { trainingroom.Renamed(w.training, from, to) },
+	})
+}
+
+func (m maker) training() {
+	w, c := m.w, m.c
+	w.training = trainingroom.New(trainingroom.Deps{
+		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
+		Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState,
+	}, trainingroom.Links{
+		Board: w.game,
+		Counted: func() {
+			w.home.FillFoot()
+			mistakes.CardsChanged(w.mistakes)
+		},
+		Log: func() (list []trainingroom.PuzzleTry) {
+			for _, o := range w.puzzles.Outcomes() {
+				list = append(list, trainingroom.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved})
+			}
+			return list
+		},
+		Open:   func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
+		Adding: func() bool { return w.mining.Adding() },
 	})
 }
 
@@ -300,17 +341,10 @@ func (m maker) explorer() {
 
 func (m maker) mistakes() {
 	w, c := m.w, m.c
-	w.mistakes = mistakes.New(mistakes.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds})
-	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh, Train: w.mining.Add, Trained: w.mining.Trained})
-}
-
-func (m maker) linkPlay() {
-	w := m.w
-	w.play.Link(play.Links{
-		Panels:       PlayPanels(),
-		FirstMistake: func() (*core.Node, bool) { return mistakes.First(w.mistakes) },
-		ShowMistake:  func(n *core.Node) { mistakes.Show(w.mistakes, n) },
-		Departure:    func() string { return w.repertoires.Departure() },
+	w.mistakes = mistakes.New(mistakes.Deps{
+		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds,
+	}, mistakes.Links{
+		Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh, Train: w.mining.Add, Trained: w.mining.Trained,
 	})
 }
 
@@ -333,22 +367,12 @@ func (m maker) linkGame() {
 	})
 }
 
-func (m maker) linkEndgames() {
-	w := m.w
-	w.endgames.Link(endgames.Links{Train: func(mode string, from cards.Deck, told func(endgames.Result)) {
-		m.trainTold(mode, from, func(r sessions.Result) {
-			told(endgames.Result{Card: r.Card, Attempt: r.Attempt, Lost: r.Lost})
-		})
-	}})
-}
-
 func (m maker) repertoires() {
 	w, c := m.w, m.c
 	w.repertoires = repertoires.New(repertoires.Deps{
 		Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState,
 		TrainingState: c.TrainingState,
-	})
-	w.repertoires.Link(repertoires.Links{
+	}, repertoires.Links{
 		Books:   w.books.Active,
 		Current: w.recorder.Current,
 		Changed: w.game.Refresh,
@@ -392,24 +416,6 @@ func (m maker) profile() {
 		Review:    m.mine(mining.Reviews),
 		Add:       m.mine(mining.Mistakes),
 		Train:     func(list []training.Card) { m.train(sessions.ModeProfile, cards.DeckOf(list...)) },
-	})
-}
-
-func (m maker) linkTraining() {
-	w := m.w
-	w.training.Link(trainingroom.Links{
-		Counted: func() {
-			w.home.FillFoot()
-			mistakes.CardsChanged(w.mistakes)
-		},
-		Log: func() (list []trainingroom.PuzzleTry) {
-			for _, o := range w.puzzles.Outcomes() {
-				list = append(list, trainingroom.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved})
-			}
-			return list
-		},
-		Open:   func(id int64, then func()) { w.recorder.OpenThen(id, 0, then) },
-		Adding: w.mining.Adding,
 	})
 }
 

@@ -24,10 +24,16 @@ const (
 // maxNew is the number of new deals in a session.
 const maxNew = 10
 
+// Links are the connections to other rooms.
+type Links struct {
+	// Train starts a training session.
+	Train func(mode string, from cards.Deck)
+}
+
 // Room runs sessions of deals.
 type Room struct {
 	Deps
-	train func(mode string, from cards.Deck) // starts a session
+	links Links
 	now   func() time.Time
 	found found
 }
@@ -40,9 +46,9 @@ type found struct {
 	done bool
 }
 
-// New returns the room; train starts a training session.
-func New(d Deps, train func(mode string, from cards.Deck)) *Room {
-	return &Room{Deps: d, train: train, now: time.Now}
+// New returns the room.
+func New(d Deps, links Links) *Room {
+	return &Room{Deps: d, links: links, now: time.Now}
 }
 
 // Commands returns the commands of the room.
@@ -81,7 +87,7 @@ func (r *Room) today() {
 	now := r.now()
 	asked := false
 	store := r.Training
-	r.train(modeDay, func(ctx context.Context) (d cards.Drawn, ok bool, err error) {
+	r.links.Train(modeDay, func(ctx context.Context) (d cards.Drawn, ok bool, err error) {
 		if asked {
 			return d, false, nil
 		}
@@ -129,7 +135,7 @@ func (r *Room) session() {
 	store, left, at, turn := r.Training, maxNew, 0, r.Settings.Int(prefs.DayTurn)
 	filter := training.Filter{Game: g.Rules.ID(), Kinds: []training.Kind{training.Deal}}
 	asked := map[int64]bool{}
-	r.train(modeDeals, cards.Uncounted(func(ctx context.Context) (training.Card, bool, error) {
+	r.links.Train(modeDeals, cards.Uncounted(func(ctx context.Context) (training.Card, bool, error) {
 		now := r.now()
 		due, err := store.Cards.Due(ctx, filter, training.DayOf(now, turn), maxNew)
 		if err != nil {

@@ -35,7 +35,7 @@ func newRoom(t *testing.T, deals int) (r *Room, from *cards.Deck, host *hosttest
 	c, host := hosttest.New(t, i18n.English, game)
 	hosttest.OpenTraining(t, c)
 	from = new(cards.Deck)
-	return New(depsOf(c), func(_ string, s cards.Deck) { *from = s }), from, host
+	return New(depsOf(c), Links{Train: func(_ string, s cards.Deck) { *from = s }}), from, host
 }
 
 // all answers all cards of a session with a grade, and returns them.

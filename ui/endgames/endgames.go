@@ -34,8 +34,8 @@ type Room struct {
 }
 
 // New returns the room.
-func New(d Deps) *Room {
-	return &Room{Deps: d, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
+func New(d Deps, links Links) *Room {
+	return &Room{Deps: d, links: links, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
 }
 
 // Commands returns the commands of the room.

@@ -28,9 +28,6 @@ type Links struct {
 	Train func(mode string, from cards.Deck, told func(Result))
 }
 
-// Link connects the room with others.
-func (r *Room) Link(l Links) { r.links = l }
-
 // The sessions: their mode, "training.mode.MODE" in the catalogues, and their number of positions.
 const (
 	modeEndings  = training.ModeEndings

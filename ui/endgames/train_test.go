@@ -24,7 +24,7 @@ func (r *rig) trains() (from *cards.Deck, told *func(Result)) {
 	r.t.Cleanup(func() { _ = store.Close() })
 	r.Training = store
 	from, told = new(cards.Deck), new(func(Result))
-	r.Link(Links{Train: func(_ string, s cards.Deck, f func(Result)) { *from, *told = s, f }})
+	r.links.Train = func(_ string, s cards.Deck, f func(Result)) { *from, *told = s, f }
 	return from, told
 }
 

@@ -13,20 +13,26 @@ import (
 	"qilab/ui/prefs"
 )
 
+// Links are the connections to other rooms.
+type Links struct {
+	// Help shows the page on engines.
+	Help func()
+}
+
 // Room sets up third-party engines.
 type Room struct {
 	Deps
 	within context.Context // of the room: it ends with it
 	end    context.CancelFunc
-	help   func()            // shows the page on engines
+	links  Links
 	list   *list             // the open dialog
 	heard  map[string]string // by game: the second engine of the analysis, as set up
 	last   map[string]string // by game: the last engine switched off
 }
 
-// New returns the room and starts watching the engines; help shows their page.
-func New(d Deps, help func()) *Room {
-	r := &Room{Deps: d, help: help, heard: map[string]string{}, last: map[string]string{}}
+// New returns the room and starts watching the engines.
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links, heard: map[string]string{}, last: map[string]string{}}
 	r.within, r.end = context.WithCancel(context.Background())
 	r.watch()
 	return r

@@ -39,7 +39,7 @@ func (r *Room) dialog() {
 		Body:    prose.NewRoom(prose.NewNote(r.Words.T("engine.about")), l.scroll, nil),
 		Size:    fyne.NewSize(720, 520),
 		Buttons: []host.Button{{Text: r.Words.T("engine.add"), Run: func() { r.edit(external.Setup{}) }, Stays: true}},
-		Extra:   &host.Button{Text: r.Words.T("engine.help"), Run: r.help, Stays: true},
+		Extra:   &host.Button{Text: r.Words.T("engine.help"), Run: r.links.Help, Stays: true},
 		Closed:  func() { r.list = nil },
 	})
 	l.refill()

@@ -19,7 +19,7 @@ func newRoom(t *testing.T, count int) (*Room, *hosttest.Host) {
 	t.Helper()
 	beside := external.NewBeside(nil, &external.Xiangqi, nil, nil)
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, External: beside})
-	r := New(depsOf(c), func() {})
+	r := New(depsOf(c), Links{})
 	t.Cleanup(r.Close)
 	for i := range count {
 		r.save(external.Setup{Path: fmt.Sprintf("/engine%d", i), Games: []string{"xiangqi"}})

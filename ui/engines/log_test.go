@@ -17,7 +17,7 @@ import (
 // A growing log stays at its end, unless the user has scrolled up to read.
 func TestLogFollowsItsEnd(t *testing.T) {
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
-	r := New(depsOf(c), func() {})
+	r := New(depsOf(c), Links{})
 	t.Cleanup(r.Close)
 	var lines []external.Logged
 	grow := func() {

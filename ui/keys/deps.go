@@ -15,6 +15,7 @@ type Deps struct {
 	Host     Host
 	Words    words.Words
 	Settings *prefs.Settings
+	Menus    []command.Menu
 }
 
 // Host is the part of the window that the room uses.

@@ -15,10 +15,10 @@ type Room struct {
 	sheet   *sheet // the open table; nil: none
 }
 
-// New returns the room for a window with these menus.
-func New(d Deps, menus []command.Menu) *Room {
+// New returns the room.
+func New(d Deps) *Room {
 	r := &Room{Deps: d}
-	for _, m := range menus {
+	for _, m := range d.Menus {
 		r.letters = append(r.letters, m.Letter)
 	}
 	return r

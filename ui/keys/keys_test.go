@@ -21,7 +21,7 @@ import (
 func newRoom(t *testing.T) (*Room, *hosttest.Host) {
 	t.Helper()
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
-	r := New(depsOf(c), []command.Menu{{ID: "view", Letter: 'V'}})
+	r := New(depsOf(c))
 	h.Commands = command.Table{
 		{ID: "flip", Menu: "view", Keys: command.Keys(command.Plain(fyne.KeyF))},
 		{ID: "hide", Menu: "view", Keys: command.Keys(command.Plain(fyne.KeyH), command.Ctrl(fyne.KeyK))},

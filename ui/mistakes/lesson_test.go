@@ -48,8 +48,8 @@ func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
 	t.Helper()
 	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: byFile{}, Scale: 300, Why: why}
 	c, h := hosttest.New(t, i18n.English, game)
-	d := &desk{Room: New(depsOf(c)), t: t, host: h}
-	d.Link(Links{Front: func(on bool) {
+	d := &desk{t: t, host: h}
+	d.Room = New(depsOf(c), Links{Front: func(on bool) {
 		d.front = append(d.front, on)
 		d.SetShown(on)
 	}, Show: func() {}})

@@ -40,15 +40,12 @@ type Room struct {
 	texts   texts
 }
 
-// New returns the room; call Link before using it.
-func New(d Deps) *Room {
-	r := &Room{Deps: d, texts: texts{d.Table, d.Search, d.Words}}
+// New returns the room.
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links, texts: texts{d.Table, d.Search, d.Words}}
 	r.why.room, r.trained.room = r, r
 	return r
 }
-
-// Link connects the room with the game screen.
-func (r *Room) Link(links Links) { r.links = links }
 
 // Object builds the tab.
 func (r *Room) Object() fyne.CanvasObject {

@@ -1,7 +1,6 @@
 package notes
 
 import (
-	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/table"
@@ -13,8 +12,6 @@ type Deps struct {
 	Host  Host
 	Table *table.Table
 	Words words.Words
-	// Pointed returns the square on the board under the pointer or the keyboard's cursor; core.NoSquare if it is on none.
-	Pointed func() core.Square
 }
 
 // Host is the part of the window that the room uses.

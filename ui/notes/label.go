@@ -23,7 +23,7 @@ func (r *Room) label() {
 	capabilities := r.Table.Rules().Capabilities()
 	labels := capabilities.Labels(n)
 	text.SetText(nextLetter(labels))
-	if at := r.Pointed(); at != core.NoSquare && r.free(at) {
+	if at := r.links.Pointed(); at != core.NoSquare && r.free(at) {
 		point.SetText(capabilities.Squares.Name(at))
 		if i := slices.IndexFunc(labels, func(l core.Label) bool { return l.Square == at }); i >= 0 {
 			text.SetText(labels[i].Text)

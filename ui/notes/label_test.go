@@ -20,7 +20,7 @@ func TestLabel(t *testing.T) {
 	rules := gomoku.Rules{Set: gomoku.Freestyle}
 	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: rules, Codec: gomokutexts.Codec{}}, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}})
 	pointed := core.NoSquare
-	r := New(Deps{Host: c, Table: c.Table, Words: c.Words, Pointed: func() core.Square { return pointed }})
+	r := New(Deps{Host: c, Table: c.Table, Words: c.Words}, Links{Pointed: func() core.Square { return pointed }})
 	if err := c.Table.Play(gomoku.Centre.Move()); err != nil {
 		t.Fatal(err)
 	}

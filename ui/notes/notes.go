@@ -4,14 +4,24 @@ package notes
 import (
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/ui/command"
 )
 
+// Links are the connections to other rooms.
+type Links struct {
+	// Pointed returns the square on the board under the pointer or the keyboard's cursor; core.NoSquare if it is on none.
+	Pointed func() core.Square
+}
+
 // Room annotates the current game.
-type Room struct{ Deps }
+type Room struct {
+	Deps
+	links Links
+}
 
 // New returns the room.
-func New(d Deps) *Room { return &Room{d} }
+func New(d Deps, links Links) *Room { return &Room{d, links} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {

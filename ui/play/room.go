@@ -64,11 +64,8 @@ type Room struct {
 	review *review
 }
 
-// New returns the room; call Link before using it.
-func New(d Deps) *Room { return &Room{Deps: d} }
-
-// Link connects the room with the others.
-func (r *Room) Link(links Links) { r.links = links }
+// New returns the room.
+func New(d Deps, links Links) *Room { return &Room{Deps: d, links: links} }
 
 // Make builds the side beside the board; answer gives a user's answer in an opening dialogue.
 func (r *Room) Make(ctx panel.Context, a panel.Actions, answer func(id string)) {

@@ -51,8 +51,8 @@ func newRig(t *testing.T, others ...catalog.Game) *rig {
 	c, h := hosttest.New(t, i18n.English, append(others, game)...)
 	l := hosttest.OpenLibrary(t, c)
 	hosttest.OpenTraining(t, c)
-	r := &rig{Room: New(depsOf(c)), t: t, host: h}
-	r.Link(Links{
+	r := &rig{t: t, host: h}
+	r.Room = New(depsOf(c), Links{
 		Open: func(id int64, then func()) {
 			g, _, err := l.Get(context.Background(), id)
 			if err == nil {

@@ -49,16 +49,13 @@ type Room struct {
 	newest library.Newest // repertoire being made
 }
 
-// New returns the room; call Link before using it.
-func New(d Deps) *Room {
-	r := &Room{Deps: d}
+// New returns the room.
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links}
 	r.ctx, r.end = context.WithCancel(context.Background())
 	r.shelf = &shelf{room: r}
 	return r
 }
-
-// Link connects the room with others.
-func (r *Room) Link(l Links) { r.links = l }
 
 // Close cancels background work.
 func (r *Room) Close() {

@@ -23,6 +23,8 @@ type Deps struct {
 	Painters board.Painters
 	Style    func() board.Style
 	Pictures *host.Pictures
+	// Dark reports whether the window is dark now.
+	Dark func() bool
 }
 
 // Host is the part of the window that the room uses.

@@ -15,12 +15,11 @@ import (
 // Room changes settings. Their effects are applied by subscribers of prefs.Settings.
 type Room struct {
 	Deps
-	dark    func() bool
 	section int // shown last in the dialog
 }
 
-// New returns the room; dark reports whether the window is dark now.
-func New(d Deps, dark func() bool) *Room { return &Room{Deps: d, dark: dark} }
+// New returns the room.
+func New(d Deps) *Room { return &Room{Deps: d} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
@@ -42,7 +41,7 @@ func (r *Room) nextLanguage() {
 // nextMode switches between light and dark.
 func (r *Room) nextMode() {
 	mode := look.ModeDark
-	if r.dark() {
+	if r.Dark() {
 		mode = look.ModeLight
 	}
 	r.Settings.Set(prefs.Mode, string(mode))

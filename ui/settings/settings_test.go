@@ -14,7 +14,7 @@ import (
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
 	t.Helper()
 	c, h := hosttest.New(t, lang, games.All(nil)...)
-	return New(depsOf(c), func() bool { return false }), h
+	return New(depsOf(c)), h
 }
 
 // Every setting has a name and other words to be found by, in both languages; a hint is a sentence.

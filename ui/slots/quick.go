@@ -30,7 +30,7 @@ func (r *Room) quickSave() {
 
 func (r *Room) quickWrite() {
 	if err := r.Store.Quick().Save(r.Table.Document().Game(), gamefile.Meta(r.Table)); err != nil {
-		r.Paths.SaveFailed(err, r.quickWrite, r.elsewhere)
+		r.Paths.SaveFailed(err, r.quickWrite, r.links.Elsewhere)
 		return
 	}
 	r.quick = r.quickTime()

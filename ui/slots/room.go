@@ -10,16 +10,22 @@ import (
 	"qilab/ui/command"
 )
 
+// Links are the connections to other rooms.
+type Links struct {
+	// Elsewhere asks for another place to save the current game, if a slot cannot be written.
+	Elsewhere func()
+}
+
 // Room saves games into slots and loads them.
 type Room struct {
 	Deps
-	elsewhere func()    // asks for another place to save the current game
-	quick     time.Time // when the quick slot was saved, as far as this window knows
+	links Links
+	quick time.Time // when the quick slot was saved, as far as this window knows
 }
 
-// New returns the room. elsewhere asks for another place to save the current game if a slot cannot be written.
-func New(d Deps, elsewhere func()) *Room {
-	r := &Room{Deps: d, elsewhere: elsewhere}
+// New returns the room.
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links}
 	r.quick = r.quickTime()
 	return r
 }

@@ -171,7 +171,7 @@ func (r *Room) saveAs() {
 		var save func()
 		save = func() {
 			if err := r.Store.Slots().Save(name, r.Table.Document().Game(), gamefile.Meta(r.Table)); err != nil {
-				r.Paths.SaveFailed(err, save, r.elsewhere)
+				r.Paths.SaveFailed(err, save, r.links.Elsewhere)
 				return
 			}
 			r.Host.Tell(r.Words.T("slot.saved", name))

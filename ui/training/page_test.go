@@ -57,7 +57,7 @@ func rigOf(t *testing.T, lang i18n.Lang, g catalog.Game) *rig {
 	hosttest.OpenLibrary(t, c)
 	hosttest.OpenTraining(t, c)
 	r := &rig{t: t, host: h, context: c, of: g}
-	r.Room = New(Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, noBoard{})
+	r.Room = New(Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, Links{Board: noBoard{}})
 	t.Cleanup(r.Close)
 	return r
 }
@@ -366,7 +366,7 @@ func TestOpenARepertoire(t *testing.T) {
 	c.Source = training.GameSource(cards.RepertoireName(id), "2")
 	r.add(c)
 	opened := int64(0)
-	r.Link(Links{Open: func(id int64, then func()) {
+	r.links.Open = func(id int64, then func()) {
 		opened = id
 		game, _, err := r.Library.Get(t.Context(), id)
 		if err != nil {
@@ -374,7 +374,7 @@ func TestOpenARepertoire(t *testing.T) {
 		}
 		r.Table.Tree.Become(game)
 		then()
-	}})
+	}
 	p := r.openPage()
 	p.list.Select(0)
 	if p.actions[doSource].Disabled() {

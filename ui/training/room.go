@@ -27,6 +27,8 @@ import (
 
 // Links are the connections to other rooms.
 type Links struct {
+	// Board shows hints and answers.
+	Board host.HintBoard
 	// Counted is called after the due cards were counted.
 	Counted func()
 	// Log returns the tries stored in settings of former versions. It may be nil.
@@ -55,15 +57,12 @@ type Room struct {
 	outdated bool // a new count is needed
 }
 
-// New returns the room, which shows hints and answers on board.
-func New(d Deps, board host.HintBoard) *Room {
-	r := &Room{Deps: d, board: board, now: time.Now}
+// New returns the room.
+func New(d Deps, links Links) *Room {
+	r := &Room{Deps: d, links: links, board: links.Board, now: time.Now}
 	r.texts, r.actions = texts{r}, actions{r}
 	return r
 }
-
-// Link connects the room with others.
-func (r *Room) Link(links Links) { r.links = links }
 
 // Opened is called when the training file is open, or could not be opened.
 func (r *Room) Opened() {

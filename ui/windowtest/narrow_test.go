@@ -237,13 +237,12 @@ func TestHomeHasOneScroll(t *testing.T) {
 func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 	c := contextFor(t, l, s)
 	r := gamescreen.New(gamescreen.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
-	p := play.New(play.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings})
-	p.Link(play.Links{Panels: ui.PlayPanels()})
+	p := play.New(play.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings}, play.Links{Panels: ui.PlayPanels()})
 	r.Link(gamescreen.Links{
 		Panels:      ui.Panels(),
 		Editor:      editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, editor.Links{}),
 		Play:        p,
-		Training:    trainingroom.New(trainingroom.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}, r),
+		Training:    trainingroom.New(trainingroom.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}, trainingroom.Links{Board: r}),
 		PuzzleTitle: func(p puzzle.Puzzle) string { return p.ID },
 		Menu:        func(*core.Node, fyne.Position) {},
 	})

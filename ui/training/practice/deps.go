@@ -18,7 +18,6 @@ type Deps struct {
 	Words    words.Words
 	Settings *prefs.Settings
 	*host.TrainingState
-	Sessions Sessions
 }
 
 // Host is the part of the window that the room uses.
@@ -40,6 +39,7 @@ type Sessions interface {
 
 // Links are the connections to other rooms.
 type Links struct {
+	Sessions Sessions
 	// List lists the composed puzzles of a game and the user's own, with pictures.
 	List func(catalog.Game)
 }

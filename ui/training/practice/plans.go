@@ -98,7 +98,7 @@ func (r *Room) themes(game string) {
 		level := func() modes.Level { return r.level(ctx, game) }
 		return modes.NewThemes(r.pool(game), f, level, harder, seen, rng), err
 	}}
-	r.Sessions.Begin(source.plan(modes.Themes))
+	r.links.Sessions.Begin(source.plan(modes.Themes))
 }
 
 // level returns the user's level in a game; on an error, that of a new user.
@@ -135,7 +135,7 @@ func (r *Room) play(game string, mode modes.Mode) {
 			return left
 		}
 	}
-	r.Sessions.Begin(plan)
+	r.links.Sessions.Begin(plan)
 }
 
 // progress returns the line about a run, and the part of its time left.
@@ -220,7 +220,7 @@ func (r *Room) again(game string) {
 		ids, err := r.Training.Tries.Failed(ctx, game)
 		return modes.NewFailed(r.pool(game), ids), err
 	}}
-	r.Sessions.Begin(c.plan(modes.Failed))
+	r.links.Sessions.Begin(c.plan(modes.Failed))
 }
 
 // open starts a session with one puzzle.
@@ -228,12 +228,12 @@ func (r *Room) open(game, id string) {
 	c := &draws{game: game, begin: func(context.Context) (modes.Source, error) {
 		return modes.NewFailed(r.pools.of(game, nil), []string{id}), nil
 	}}
-	r.Sessions.Begin(sessions.Plan{Mode: single, Deck: c.deck()})
+	r.links.Sessions.Begin(sessions.Plan{Mode: single, Deck: c.deck()})
 }
 
 // ask starts a session with one card.
 func (r *Room) ask(c training.Card) {
-	r.Sessions.Begin(sessions.Plan{Mode: single, Deck: cards.DeckOf(c)})
+	r.links.Sessions.Begin(sessions.Plan{Mode: single, Deck: cards.DeckOf(c)})
 }
 
 // setSize is the number of puzzles in a set.
@@ -322,7 +322,7 @@ func (r *Room) round(set training.Set) {
 			return func() { r.showRound(set, number, pool) }
 		})
 	}
-	r.Sessions.Begin(plan)
+	r.links.Sessions.Begin(plan)
 }
 
 // showRound shows the results of a round of a set.
