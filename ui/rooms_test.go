@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"io/fs"
 	"path/filepath"
 	"reflect"
@@ -409,5 +410,66 @@ func TestAllRoomsAreListed(t *testing.T) {
 	}
 	if rooms < 30 {
 		t.Errorf("there are only %d rooms", rooms)
+	}
+}
+
+// The Host of a room lists the methods that the room uses itself, or that a package it imports asks for.
+func TestHostsListWhatIsUsed(t *testing.T) {
+	asked := map[string][]string{} // the methods of interfaces other than Hosts, by folder
+	imports := map[string][]string{}
+	for _, s := range sources(t) {
+		if s.test {
+			continue
+		}
+		for _, spec := range s.file.Imports {
+			if dir, below := strings.CutPrefix(strings.Trim(spec.Path.Value, `"`), "qilab/ui/"); below {
+				imports[s.dir] = append(imports[s.dir], dir)
+			}
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.TypeSpec); ok && spec.Name.Name == "Host" {
+				return false
+			}
+			if of, ok := n.(*ast.InterfaceType); ok {
+				for _, m := range of.Methods.List {
+					for _, name := range m.Names {
+						asked[s.dir] = append(asked[s.dir], name.Name)
+					}
+				}
+			}
+			return true
+		})
+	}
+	rooms := 0
+	for dir := range imports {
+		if !isRoom(dir) {
+			continue
+		}
+		c := check(t, dir)
+		named := c.pkg.Scope().Lookup("Host")
+		if named == nil {
+			continue
+		}
+		host := named.Type().Underlying().(*types.Interface)
+		rooms++
+		used := map[string]bool{}
+		for _, s := range c.info.Selections {
+			if s.Kind() != types.FieldVal {
+				used[s.Obj().Name()] = true
+			}
+		}
+		for _, from := range append(imports[dir], dir) {
+			for _, name := range asked[from] {
+				used[name] = true
+			}
+		}
+		for m := range host.ExplicitMethods() {
+			if !used[m.Name()] {
+				t.Errorf("%s: Host has the unused method %s", dir, m.Name())
+			}
+		}
+	}
+	if rooms < 30 {
+		t.Errorf("there are only %d rooms with a Host", rooms)
 	}
 }

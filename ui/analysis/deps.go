@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"qilab/ui/analysis/search"
-	"qilab/ui/command"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
@@ -20,7 +19,6 @@ type Deps struct {
 
 // Host is the part of the window that the room uses.
 type Host interface {
-	AllCommands() command.Table
 	Ask(title, text, yes string, run func())
 	Heading(id string) string
 	Message(title, text string, ways ...host.Button)

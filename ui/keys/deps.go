@@ -24,21 +24,9 @@ type Host interface {
 	AllCommands() command.Table
 	AskFirst(title, text, yes, no string, run func())
 	Canvas() fyne.Canvas
-	Clean(text string) string
-	Clipboard() fyne.Clipboard
-	CloseDialogs()
-	Closed() bool
-	Explain(text string)
-	ExplainCommand(id string, on bool)
 	Heading(id string) string
 	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
-	Overlaid() bool
 	Post(func())
-	RefreshCommands()
-	Run(id string)
-	Screen() string
-	Show(screen string)
 	Tell(text string)
-	Wait(text string)
 }

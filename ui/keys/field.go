@@ -8,19 +8,18 @@ import (
 
 	"qilab/ui/command"
 	"qilab/ui/control"
-	"qilab/ui/host"
 )
 
 // field captures the next pressed key, whatever its function elsewhere. Tab still leaves it, and Escape closes the dialog.
 type field struct {
 	widget.BaseWidget
-	host    host.Host
+	host    Host
 	hint    string
 	take    func(command.Key)
 	focused bool
 }
 
-func newField(h host.Host, hint string, take func(command.Key)) *field {
+func newField(h Host, hint string, take func(command.Key)) *field {
 	f := &field{host: h, hint: hint, take: take}
 	f.ExtendBaseWidget(f)
 	return f

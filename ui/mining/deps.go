@@ -23,7 +23,6 @@ type Deps struct {
 // Host is the part of the window that the room uses.
 type Host interface {
 	Closed() bool
-	Message(title, text string, ways ...host.Button)
 	Post(func())
 	RefreshCommands()
 	Screen() string

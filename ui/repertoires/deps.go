@@ -25,11 +25,9 @@ type Host interface {
 	CloseDialogs()
 	Closed() bool
 	Heading(id string) string
-	Message(title, text string, ways ...host.Button)
 	Open(host.Dialog) host.Opened
 	Playing() bool
 	Post(func())
 	Show(screen string)
 	Tell(text string)
-	Wait(text string)
 }

@@ -28,7 +28,6 @@ type Host interface {
 	control.Keys
 	Canvas() fyne.Canvas
 	Clean(text string) string
-	Clipboard() fyne.Clipboard
 	Copy(text, said string)
 	Heading(id string) string
 	Message(title, text string, ways ...host.Button)

@@ -89,8 +89,8 @@ func TestBinaryForm(t *testing.T) {
 	h.CloseDialogs()
 	r.Settings.Set(prefs.Export, "sgf")
 	r.exportDialog()
-	if h.Enter(); !strings.HasPrefix(r.Host.Clipboard().Content(), "(;") {
-		t.Errorf("a text is copied as %q", r.Host.Clipboard().Content())
+	if h.Enter(); !strings.HasPrefix(h.Clipboard().Content(), "(;") {
+		t.Errorf("a text is copied as %q", h.Clipboard().Content())
 	}
 }
 
