@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"qilab/ui/command"
 )
 
 // Sets of packages below ui that others may use, from the bottom up.
@@ -389,12 +391,19 @@ func receiver(e ast.Expr) string {
 	return ""
 }
 
-// Every room of the window is in its list, by which rooms are closed and translated and give their commands.
+// Every room of the window is in its list, by which rooms are closed and translated and give their commands if they have the methods.
 func TestAllRoomsAreListed(t *testing.T) {
 	w := &Window{}
 	listed := map[reflect.Type]int{}
 	for _, room := range w.all() {
 		listed[reflect.TypeOf(room)]++
+		for name, want := range map[string]reflect.Type{
+			"Commands": reflect.TypeFor[func() command.Table](), "Close": reflect.TypeFor[func()](), "Retext": reflect.TypeFor[func()](),
+		} {
+			if m := reflect.ValueOf(room).MethodByName(name); m.IsValid() && m.Type() != want {
+				t.Errorf("%T: %s is a %v, and would not be found", room, name, m.Type())
+			}
+		}
 	}
 	fields := reflect.TypeOf(*w)
 	rooms := 0

@@ -333,8 +333,9 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 	return w.puzzles.Heading(w.context.Table.Current(), p)
 }
 
-// all lists the rooms, and the rest that closes between them, in the order in which they close: first the work that posts
-// results, then the library it is recorded in, then the engines and the disk.
+// all lists the rooms, and the rest that closes between them, in the order in which Close closes them: first the work that posts
+// results, then the library it is recorded in, then the engines and the disk. commands and retext use the list too, in any order.
+// A test checks the types of the methods that they look for.
 func (w *Window) all() []any {
 	return []any{
 		w.help, w.editor, w.game, w.play, w.clock, w.openings, w.resign, w.moves, w.notes, w.settings, w.slots, w.transfer, // close nothing
@@ -352,7 +353,7 @@ type closer func()
 
 func (c closer) Close() { c() }
 
-// commands returns the commands of all rooms. Of several with the same key, the first that can run is run.
+// commands returns the commands of all rooms. Those declared with the same key are never available together.
 func (w *Window) commands() command.Table {
 	var all command.Table
 	for _, room := range w.all() {
@@ -410,7 +411,7 @@ func (w *Window) Close() {
 		return
 	}
 	w.files.late(w.recorder.Opened)
-	for _, room := range w.all() {
+	for _, room := range w.all() { // in this order
 		if room, ok := room.(interface{ Close() }); ok {
 			room.Close()
 		}

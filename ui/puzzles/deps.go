@@ -13,7 +13,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Deps are what the room is given.
+// Deps are the dependencies of the room.
 type Deps struct {
 	Host     Host
 	Table    *table.Table
@@ -27,7 +27,7 @@ type Deps struct {
 	Problem  func(error)
 }
 
-// Host is what the room needs of the window.
+// Host is the part of the window that the room uses.
 type Host interface {
 	control.Keys
 	AskFirst(title, text, yes, no string, run func())
