@@ -76,17 +76,17 @@ func (r *Room) readRecent() {
 	for _, g := range r.Table.Games() {
 		engines[g.Rules.ID()] = r.links.Engine(g.Rules)
 	}
-	go func() {
+	host.Go(r.Host, func() func() {
 		defer end()
 		list := lastGames(ctx, l, engines)
-		r.Host.Post(func() {
-			if asked == r.asked && !r.Host.Closed() {
+		return func() {
+			if asked == r.asked {
 				r.last = ordered(list, r.links.Ending)
 				r.FillFoot()
 				r.fillRecent()
 			}
-		})
-	}()
+		}
+	})
 }
 
 // freshGame is how long an unfinished game stays ahead of later ones.

@@ -105,14 +105,14 @@ func (r *Room) showRecord(g catalog.Game) {
 			levels = append(levels, level.ID)
 		}
 	}
-	go func() {
+	host.Go(r.Host, func() func() {
 		endings := endingsOf(ctx, l, family)
-		r.Host.Post(func() {
-			if ctx.Err() == nil && !r.Host.Closed() {
+		return func() {
+			if ctx.Err() == nil {
 				show(scoresOf(endings, levels))
 			}
-		})
-	}()
+		}
+	})
 }
 
 // recordTable lists scores: a level a row, with its results and the streak.

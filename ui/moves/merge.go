@@ -1,16 +1,17 @@
 package moves
 
+import "qilab/ui/host"
+
 // merge collects the continuations of each position in one place, across transpositions; since a large game takes a moment, it runs
 // off the window's goroutine.
 func (r *Room) merge() {
 	d := r.Table.Document()
 	before, revision := d.Snapshot(), d.Revision()
 	join := r.Table.Rules().Capabilities().Merge
-	go func() {
+	host.Go(r.Host, func() func() {
 		next, merged, err := join(before.Game())
-		r.Host.Post(func() {
+		return func() {
 			switch {
-			case r.Host.Closed():
 			case err != nil:
 				r.Host.Tell(r.Words.Error(err))
 			case r.Table.Document() != d || d.Revision() != revision:
@@ -21,6 +22,6 @@ func (r *Room) merge() {
 				r.Table.Tree.Become(next)
 				r.Host.Tell(r.Words.T("told.merged", merged))
 			}
-		})
-	}()
+		}
+	})
 }

@@ -211,16 +211,16 @@ func (m *puzzleMaker) search() {
 	m.refresh()
 	m.tick(ctx, time.Now())
 	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.most.SelectedIndex())]}
-	v, p, post := m.verifier, m.position, m.room.Host.Post
-	go func() {
+	v, p := m.verifier, m.position
+	host.Go(m.room.Host, func() func() {
 		found, err := v.verify(ctx, p, goal)
-		post(func() {
-			if ctx.Err() == nil && !m.room.Host.Closed() {
+		return func() {
+			if ctx.Err() == nil {
 				m.stop()
 				m.show(goal, found, err)
 			}
-		})
-	}()
+		}
+	})
 }
 
 // tick shows every second how long a search has been running.
