@@ -85,23 +85,23 @@ func (l *run) reply(m core.Move, err error) {
 // ask runs work off the window's goroutine, for at least the pace of a reply, and then its result on it, unless the user has moved
 // on.
 func (l *run) ask(work func(context.Context) func()) {
-	ctx, cancel := context.WithCancel(l.room.within)
+	ctx, cancel := context.WithCancel(l.room.work.Ctx)
 	l.cancel = cancel
 	number, began := l.number, time.Now()
-	l.room.asking.Go(func() {
+	l.room.work.Go(func() func() {
 		defer cancel()
 		then := work(ctx)
 		select {
 		case <-ctx.Done():
-			return
+			return nil
 		case <-time.After(l.room.pace - time.Since(began)):
 		}
-		l.room.Host.Post(func() {
-			if l.number == number && !l.room.Host.Closed() {
+		return func() {
+			if l.number == number {
 				l.cancel = nil
 				then()
 			}
-		})
+		}
 	})
 }
 

@@ -393,7 +393,7 @@ right en Yes.
 	if err != nil || len(proof.Line) == 0 || !l.try(proof.Line[0]) {
 		t.Fatalf("%v, %v", proof, err)
 	}
-	r.asking.Wait()
+	r.work.Wait()
 	r.host.Take()
 	if len(l.hint) > 0 || l.state != done {
 		t.Errorf("the hint is %v", l.hint)

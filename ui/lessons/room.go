@@ -6,9 +6,7 @@
 package lessons
 
 import (
-	"context"
 	"slices"
-	"sync"
 	"time"
 
 	"qilab/core"
@@ -16,6 +14,7 @@ import (
 	"qilab/solver/course"
 	"qilab/ui/command"
 	"qilab/ui/families"
+	"qilab/ui/host"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
 )
@@ -29,12 +28,10 @@ type Links struct {
 // Room runs lessons.
 type Room struct {
 	Deps
-	links  Links
-	within context.Context // ends with the room
-	end    context.CancelFunc
-	asking sync.WaitGroup
-	pace   time.Duration // before the other side replies
-	view   *view         // the dialog, while it is open
+	links Links
+	work  *host.Work
+	pace  time.Duration // before the other side replies
+	view  *view         // the dialog, while it is open
 	// offered reports that the screen below the dialog may still offer the lesson that was begun.
 	offered bool
 }
@@ -44,9 +41,8 @@ const pace = 700 * time.Millisecond
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links, pace: pace}
+	r := &Room{Deps: d, links: links, work: host.NewWork(d.Host), pace: pace}
 	r.Words.Points = r.pointNames
-	r.within, r.end = context.WithCancel(context.Background())
 	return r
 }
 
@@ -67,10 +63,7 @@ func (r *Room) Commands() command.Table {
 }
 
 // Close cancels background work.
-func (r *Room) Close() {
-	r.end()
-	r.asking.Wait()
-}
+func (r *Room) Close() { r.work.Close() }
 
 // games lists the games with courses, one of each family.
 func (r *Room) games() []catalog.Game {

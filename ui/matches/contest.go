@@ -87,7 +87,7 @@ const moveLimit = 2 * time.Minute
 
 // begin starts a match in the background.
 func (r *Room) begin(g catalog.Game, t terms) {
-	ctx, cancel := context.WithCancel(r.within)
+	ctx, cancel := context.WithCancel(r.work.Ctx)
 	c := &contest{room: r, game: g, terms: t, cancel: cancel, gate: solver.NewGate(), here: r.Table.Node().Line()}
 	for i, word := range t.players {
 		c.names[i] = r.name(word)
@@ -111,13 +111,10 @@ func (r *Room) begin(g catalog.Game, t terms) {
 	if !t.keep {
 		lib = nil
 	}
-	r.running.Go(func() {
+	r.work.Go(func() func() {
 		err := c.play(ctx, lib)
 		cancel()
-		r.Host.Post(func() {
-			if r.Host.Closed() {
-				return
-			}
+		return func() {
 			c.hear() // the last news
 			c.over = true
 			c.passOn()
@@ -137,7 +134,7 @@ func (r *Room) begin(g catalog.Game, t terms) {
 			if c.err != nil && r.view == nil {
 				r.Host.Message(r.Host.Heading("match"), r.Host.Clean(r.Words.Error(c.err)))
 			}
-		})
+		}
 	})
 	if r.view != nil { // it shows the former match
 		r.view.dialog.Close()

@@ -3,12 +3,10 @@
 package matches
 
 import (
-	"context"
-	"sync"
-
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/command"
+	"qilab/ui/host"
 )
 
 // Links are the connections to other rooms.
@@ -23,9 +21,7 @@ type Links struct {
 type Room struct {
 	Deps
 	links   Links
-	within  context.Context // ends with the room
-	end     context.CancelFunc
-	running sync.WaitGroup
+	work    *host.Work
 	contest *contest // the running match or the last; nil: none
 	view    *view    // its dialog, while it is open
 	asked   terms    // of the last match
@@ -34,9 +30,7 @@ type Room struct {
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links, asked: usual}
-	r.within, r.end = context.WithCancel(context.Background())
-	return r
+	return &Room{Deps: d, links: links, work: host.NewWork(d.Host), asked: usual}
 }
 
 // Commands returns the commands of the room.
@@ -50,11 +44,11 @@ func (r *Room) Commands() command.Table {
 
 // Close stops a running match, and waits for its players to exit.
 func (r *Room) Close() {
-	r.end()
+	r.work.End()
 	if r.contest != nil {
 		r.contest.gate.Set(false)
 	}
-	r.running.Wait()
+	r.work.Wait()
 }
 
 // goesOn reports whether a match is running.

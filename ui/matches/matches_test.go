@@ -349,7 +349,7 @@ func TestFewPosts(t *testing.T) {
 	r.Host = count
 	const games = 60
 	r.match("easy", "hard", games)
-	r.running.Wait() // while the window is busy
+	r.work.Wait() // while the window is busy
 	if n := count.posts.Load(); n > 3 {
 		t.Errorf("%d posts wait for a busy window", n)
 	}

@@ -88,13 +88,12 @@ func (r *Room) Trained(rules core.Rules, list []core.Position, told func(known [
 	if store == nil {
 		return
 	}
-	r.running.Go(func() {
-		known, err := store.Cards.Known(r.ctx, rules, training.Mistake, list)
-		r.Host.Post(func() {
-			if err == nil && !r.Host.Closed() { // an error is reported when the file is used
-				told(known)
-			}
-		})
+	r.work.Go(func() func() {
+		known, err := store.Cards.Known(r.work.Ctx, rules, training.Mistake, list)
+		if err != nil {
+			return nil // it is reported when the file is used
+		}
+		return func() { told(known) }
 	})
 }
 
@@ -135,20 +134,18 @@ func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mist
 	}
 	store := r.Training
 	r.adding++
-	r.running.Go(func() {
-		added, known, err := cards.AddMistakes(r.ctx, store, cards.Reviewed{Game: g, Line: line, Found: found, Wish: w, Source: source})
-		r.Host.Post(func() {
+	r.work.Go(func() func() {
+		added, known, err := cards.AddMistakes(r.work.Ctx, store, cards.Reviewed{Game: g, Line: line, Found: found, Wish: w, Source: source})
+		return func() {
 			r.adding--
-			switch {
-			case r.Host.Closed() || r.ctx.Err() != nil:
-			case err != nil:
+			if err != nil {
 				r.Host.Tell(r.Words.Error(err))
-			default:
-				if added > 0 {
-					r.links.Added()
-				}
-				said(counts{len(w.Errors(line, found)), added, known})
+				return
 			}
-		})
+			if added > 0 {
+				r.links.Added()
+			}
+			said(counts{len(w.Errors(line, found)), added, known})
+		}
 	})
 }

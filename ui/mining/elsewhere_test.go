@@ -58,7 +58,7 @@ func TestReviewedElsewhere(t *testing.T) {
 			}
 			leave(r, g)
 			r.Reviewed(game, nodes, found)
-			r.running.Wait()
+			r.Room.work.Wait()
 			r.host.Take()
 			r.Table.Drill.End()
 			if n := len(r.list(training.Mistake)); n != 1 {

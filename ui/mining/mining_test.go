@@ -299,7 +299,7 @@ func TestReviewed(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.Reviewed(game, nodes[:2], found) // the other moves were not reviewed
-	r.until("that is judged", func() bool { r.running.Wait(); return true })
+	r.until("that is judged", func() bool { r.Room.work.Wait(); return true })
 	if n := len(r.list(training.Mistake)); n != 0 {
 		t.Errorf("%d cards of an earlier line", n)
 	}
@@ -317,7 +317,7 @@ func TestReviewed(t *testing.T) {
 	r.Settings.Set(prefs.Name, "Ada")
 	r.Settings.Set(prefs.TrainMin, "blunder")
 	r.Reviewed(game, nodes, found)
-	r.until("nothing is told", func() bool { r.running.Wait(); return true })
+	r.until("nothing is told", func() bool { r.Room.work.Wait(); return true })
 	if r.host.Told != "" {
 		t.Errorf("told is %q", r.host.Told)
 	}

@@ -20,10 +20,7 @@ import (
 type Room struct {
 	Deps
 	links Links
-
-	ctx     context.Context // ends with the window
-	cancel  context.CancelFunc
-	running sync.WaitGroup
+	work  *host.Work
 
 	task   *task // running, interrupted or done; nil: none
 	worker *worker
@@ -44,15 +41,12 @@ type Room struct {
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links, gate: solver.NewGate()}
-	r.ctx, r.cancel = context.WithCancel(context.Background())
-	return r
+	return &Room{Deps: d, links: links, work: host.NewWork(d.Host), gate: solver.NewGate()}
 }
 
 // Close interrupts the work; a later window can resume it.
 func (r *Room) Close() {
-	r.cancel()
-	r.running.Wait()
+	r.work.Close()
 	if r.active {
 		r.task = r.worker.now()
 	}
@@ -119,20 +113,16 @@ func (r *Room) Changed() {
 
 // start starts or resumes a task.
 func (r *Room) start(t *task) {
-	ctx, cancel := context.WithCancel(r.ctx)
+	ctx, cancel := context.WithCancel(r.work.Ctx)
 	r.task, r.active, r.stop, r.failed = t, true, cancel, nil
 	w := r.newWorker(t)
 	r.worker = w
-	r.running.Go(func() {
+	r.work.Go(func() func() {
 		err := w.run(ctx)
 		stopped := ctx.Err() != nil
 		cancel()
 		w.release()
-		r.Host.Post(func() {
-			if !r.Host.Closed() {
-				r.ended(w, err, stopped)
-			}
-		})
+		return func() { r.ended(w, err, stopped) }
 	})
 	r.keep()
 	r.say()

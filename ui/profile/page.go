@@ -48,12 +48,12 @@ func (r *Room) open() {
 	if r.page != nil || r.Library == nil {
 		return
 	}
-	r.running.Go(func() {
+	r.work.Go(func() func() {
 		most := 0
 		best := now
 		for _, g := range append([]catalog.Game{now}, all...) {
 			own.Game = g
-			ids, err := own.IDs(r.ctx)
+			ids, err := own.IDs(r.work.Ctx)
 			if err == nil && g.Analyzer != nil && len(ids) > most {
 				most, best = len(ids), g
 			}
@@ -61,11 +61,11 @@ func (r *Room) open() {
 				break
 			}
 		}
-		r.Host.Post(func() {
-			if r.page == nil && !r.Host.Closed() {
+		return func() {
+			if r.page == nil {
 				r.show(best)
 			}
-		})
+		}
 	})
 }
 
@@ -125,14 +125,14 @@ func (p *page) load() {
 		p.cancel()
 	}
 	r := p.room
-	ctx, cancel := context.WithCancel(r.ctx)
+	ctx, cancel := context.WithCancel(r.work.Ctx)
 	p.cancel = cancel
 	p.number++
 	number, own := p.number, r.own()
 	own.Game, own.Since, own.Engine = p.game, p.since(), r.links.Engine(p.game.Rules)
 	p.all = gamefile.Owned{}
 	p.show()
-	r.running.Go(func() {
+	r.work.Go(func() func() {
 		defer cancel()
 		err := own.Load(ctx, func(all gamefile.Owned) {
 			r.Host.Post(func() {
@@ -142,12 +142,13 @@ func (p *page) load() {
 				}
 			})
 		})
-		if err != nil && ctx.Err() == nil {
-			r.Host.Post(func() {
-				if r.page == p && !r.Host.Closed() {
-					p.about.SetText(r.Words.Error(err))
-				}
-			})
+		if err == nil || ctx.Err() != nil {
+			return nil
+		}
+		return func() {
+			if r.page == p {
+				p.about.SetText(r.Words.Error(err))
+			}
 		}
 	})
 }

@@ -5,8 +5,6 @@
 package profile
 
 import (
-	"context"
-	"sync"
 	"time"
 
 	"qilab/core"
@@ -15,16 +13,14 @@ import (
 	"qilab/ui/cards"
 	"qilab/ui/command"
 	"qilab/ui/gamefile"
+	"qilab/ui/host"
 )
 
 // Room shows the profile.
 type Room struct {
 	Deps
 	links Links
-
-	ctx     context.Context // ends with the window
-	cancel  context.CancelFunc
-	running sync.WaitGroup
+	work  *host.Work
 
 	page  *page
 	kinds gamefile.Kinds
@@ -33,16 +29,11 @@ type Room struct {
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links, now: time.Now}
-	r.ctx, r.cancel = context.WithCancel(context.Background())
-	return r
+	return &Room{Deps: d, links: links, work: host.NewWork(d.Host), now: time.Now}
 }
 
 // Close cancels the reading in progress.
-func (r *Room) Close() {
-	r.cancel()
-	r.running.Wait()
-}
+func (r *Room) Close() { r.work.Close() }
 
 // own returns the question for the user's games, without the game.
 func (r *Room) own() gamefile.OwnGames {
@@ -92,17 +83,16 @@ func (r *Room) train(rules core.Rules, row profile.Row) {
 			ids = append(ids, e.Game)
 		}
 	}
-	r.running.Go(func() {
-		list, _, err := store.Cards.List(r.ctx, training.Filter{Game: rules.ID(), Kinds: []training.Kind{training.Mistake}}, 0, 1<<30)
+	r.work.Go(func() func() {
+		list, _, err := store.Cards.List(r.work.Ctx, training.Filter{Game: rules.ID(), Kinds: []training.Kind{training.Mistake}}, 0, 1<<30)
 		var found []training.Card
 		for _, c := range list {
 			if id, ply, ok := cards.LibraryGame(c.Source); ok && meant[profile.Spot{Game: id, Ply: ply + 1}] && c.Status == training.Active {
 				found = append(found, c)
 			}
 		}
-		r.Host.Post(func() {
+		return func() {
 			switch {
-			case r.Host.Closed():
 			case err != nil:
 				r.Host.Tell(r.Words.Error(err))
 			case len(found) == 0:
@@ -112,6 +102,6 @@ func (r *Room) train(rules core.Rules, row profile.Row) {
 				r.Host.CloseDialogs()
 				r.links.Train(found)
 			}
-		})
+		}
 	})
 }

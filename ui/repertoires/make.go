@@ -160,14 +160,14 @@ func (m *making) run() {
 	w := r.Words
 	name := func(g *core.Game) string { return words.RepertoireByOpening(w, g) }
 	m.say(r.Words.T("repertoires.making"))
-	ctx, end := r.newest.Ask(r.ctx)
-	r.running.Go(func() {
+	ctx, end := r.newest.Ask(r.work.Ctx)
+	r.work.Go(func() func() {
 		id, size, err := makeGame(ctx, l, rules, line, side, from.moves, recipe, name)
-		r.Host.Post(func() {
+		return func() {
 			ended := ctx.Err() != nil // the dialog was closed
 			end()
 			switch {
-			case ended, r.Host.Closed():
+			case ended:
 			case err != nil:
 				m.say(r.Host.Clean(r.Words.Error(err)))
 			case size == 0:
@@ -179,7 +179,7 @@ func (m *making) run() {
 					r.Host.Tell(r.Words.T("repertoires.made", size))
 				})
 			}
-		})
+		}
 	})
 }
 

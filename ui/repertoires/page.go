@@ -219,11 +219,11 @@ func (p *page) show() {
 	}
 	p.describe(k, standing{})
 	sources, store := r.sources(k.rules, k.side), r.Training
-	ctx, end := p.newest.Ask(r.ctx)
+	ctx, end := p.newest.Ask(r.work.Ctx)
 	day := training.DayOf(time.Now(), r.Settings.Int(prefs.DayTurn))
-	r.running.Go(func() {
+	r.work.Go(func() func() {
 		s, err := stand(ctx, k, sources, store, day)
-		r.Host.Post(func() {
+		return func() {
 			ended := ctx.Err() != nil // another one was selected, or the page is closed
 			end()
 			switch {
@@ -234,7 +234,7 @@ func (p *page) show() {
 				p.describe(k, s)
 				p.setStanding(k, s)
 			}
-		})
+		}
 	})
 }
 

@@ -7,9 +7,6 @@
 package repertoires
 
 import (
-	"context"
-	"sync"
-
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/core/repertoire"
@@ -17,6 +14,7 @@ import (
 	"qilab/storage/training"
 	"qilab/ui/cards"
 	"qilab/ui/command"
+	"qilab/ui/host"
 )
 
 // Links are the connections to other rooms.
@@ -38,10 +36,8 @@ type Links struct {
 // Room manages the repertoires.
 type Room struct {
 	Deps
-	links   Links
-	ctx     context.Context // ends with the window
-	end     context.CancelFunc
-	running sync.WaitGroup
+	links Links
+	work  *host.Work
 
 	shelf  *shelf
 	page   *page // the open page; nil: none
@@ -51,17 +47,13 @@ type Room struct {
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links}
-	r.ctx, r.end = context.WithCancel(context.Background())
+	r := &Room{Deps: d, links: links, work: host.NewWork(d.Host)}
 	r.shelf = &shelf{room: r}
 	return r
 }
 
 // Close cancels background work.
-func (r *Room) Close() {
-	r.end()
-	r.running.Wait()
-}
+func (r *Room) Close() { r.work.Close() }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {

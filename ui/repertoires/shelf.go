@@ -89,20 +89,20 @@ func (s *shelf) refresh() {
 	}
 	s.reading, s.again = true, false
 	before, synced, clears, rules := s.now, s.synced, s.clears, catalog.Rules(r.Table.Games())
-	r.running.Go(func() {
-		read, err := readStock(r.ctx, l, rules, before)
+	r.work.Go(func() func() {
+		read, err := readStock(r.work.Ctx, l, rules, before)
 		changed := false
 		if err == nil && store != nil && !read.same(synced) {
-			if changed, err = syncCards(r.ctx, store, rules, read, synced); err == nil {
+			if changed, err = syncCards(r.work.Ctx, store, rules, read, synced); err == nil {
 				synced = read
 			}
 		}
-		r.Host.Post(func() {
+		return func() {
 			if s.clears == clears {
 				s.synced = synced
 			}
 			s.take(read, changed, err)
-		})
+		}
 	})
 }
 
@@ -116,9 +116,6 @@ func (s *shelf) replaced() {
 func (s *shelf) take(read *stock, changed bool, err error) {
 	r := s.room
 	s.reading = false
-	if r.Host.Closed() || r.ctx.Err() != nil {
-		return
-	}
 	if changed {
 		r.links.Synced()
 	}

@@ -210,9 +210,9 @@ func (h *history) older() {
 // read runs load in the background, then its result on the window's goroutine; a later read cancels it.
 func (h *history) read(load func(ctx context.Context) func()) {
 	h.cancel()
-	ctx, cancel := context.WithCancel(h.room.ctx)
+	ctx, cancel := context.WithCancel(h.room.work.Ctx)
 	h.cancel = cancel
-	h.room.beside(func() func() {
+	h.room.work.Go(func() func() {
 		done := load(ctx)
 		return func() {
 			if ctx.Err() == nil {
@@ -332,7 +332,7 @@ func (h *history) open(i int) {
 		r.ask(training.Card{Game: x.Game, Kind: x.Kind, Position: x.Position, Goal: x.Goal, Source: x.Puzzle})
 		return
 	}
-	r.beside(func() func() {
+	r.work.Go(func() func() {
 		c, ok, err := r.cardOf(x)
 		return func() {
 			switch {
@@ -351,10 +351,10 @@ func (h *history) open(i int) {
 // cardOf returns the card that a try was at: by its number or, of a puzzle that is not built in, by its source.
 func (r *Room) cardOf(x training.PastTry) (c training.Card, ok bool, err error) {
 	if x.Card > 0 {
-		c, err = r.Training.Cards.Get(r.ctx, x.Card)
+		c, err = r.Training.Cards.Get(r.work.Ctx, x.Card)
 		return c, err == nil && len(c.Accepted)+len(c.Goal) > 0, err
 	}
-	list, _, err := r.Training.Cards.List(r.ctx, training.Filter{Game: x.Game, Kinds: []training.Kind{x.Kind}, Source: x.Puzzle}, 0, 1)
+	list, _, err := r.Training.Cards.List(r.work.Ctx, training.Filter{Game: x.Game, Kinds: []training.Kind{x.Kind}, Source: x.Puzzle}, 0, 1)
 	if len(list) == 0 {
 		return c, false, err
 	}

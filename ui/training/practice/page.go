@@ -114,10 +114,10 @@ func (p *page) solve() {
 func (p *page) read() {
 	p.cancel()
 	r, id := p.room, p.game.Rules.ID()
-	ctx, cancel := context.WithCancel(r.ctx)
+	ctx, cancel := context.WithCancel(r.work.Ctx)
 	p.cancel = cancel
 	file := r.Training
-	r.beside(func() func() {
+	r.work.Go(func() func() {
 		f, err := &facts{pool: r.pool(id), best: map[modes.Mode]int{}}, error(nil)
 		if file != nil {
 			if f.sets, err = r.sets(ctx, id); err == nil {
@@ -374,7 +374,7 @@ func (p *page) setName(set training.Set) string {
 // drop deletes a set.
 func (p *page) drop(id int64) {
 	r := p.room
-	r.beside(func() func() {
+	r.work.Go(func() func() {
 		err := r.Training.Sets.Delete(context.Background(), id)
 		return func() {
 			if err != nil {

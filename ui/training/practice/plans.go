@@ -177,7 +177,7 @@ func (r *Room) ended(game string, mode modes.Mode, c *draws) {
 		}
 		return
 	}
-	r.beside(func() func() {
+	r.work.Go(func() func() {
 		best, err := r.Training.Runs.Save(context.Background(), run)
 		return func() {
 			switch {
@@ -243,16 +243,16 @@ const setSize = 30
 func (r *Room) newSet(game string) {
 	c := r.chosen(game)
 	f, harder := c.filter()
-	r.beside(func() func() {
-		seen, rng, err := r.seen(r.ctx, game)
+	r.work.Go(func() func() {
+		seen, rng, err := r.seen(r.work.Ctx, game)
 		var set training.Set
 		if err == nil {
 			now := time.Now()
-			ids := modes.NewSet(r.pool(game), f, r.level(r.ctx, game), harder, setSize, seen, now, rng)
+			ids := modes.NewSet(r.pool(game), f, r.level(r.work.Ctx, game), harder, setSize, seen, now, rng)
 			if len(ids) == 0 {
 				return func() { r.Host.Tell(r.Words.T("practice.choose.none")) }
 			}
-			set, err = r.Training.Sets.Add(r.ctx, training.Set{Game: game, Name: c.String(), Added: now, Puzzles: ids})
+			set, err = r.Training.Sets.Add(r.work.Ctx, training.Set{Game: game, Name: c.String(), Added: now, Puzzles: ids})
 		}
 		return func() {
 			if err != nil {
@@ -317,7 +317,7 @@ func (r *Room) round(set training.Set) {
 		if s.Cards()+s.Dropped == 0 || r.Table.Drill.On() || len(set.Rounds) < number {
 			return
 		}
-		r.beside(func() func() {
+		r.work.Go(func() func() {
 			pool := r.pools.of(set.Game, nil)
 			return func() { r.showRound(set, number, pool) }
 		})

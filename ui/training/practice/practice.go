@@ -7,7 +7,6 @@
 package practice
 
 import (
-	"context"
 	"slices"
 	"sync"
 
@@ -23,26 +22,19 @@ import (
 // Room shows the puzzle page and starts sessions.
 type Room struct {
 	Deps
-	links  Links
-	pools  pools
-	shown  *page           // nil: the page is closed
-	ctx    context.Context // ends with the window
-	cancel context.CancelFunc
-	work   sync.WaitGroup
+	links Links
+	work  *host.Work
+	pools pools
+	shown *page // nil: the page is closed
 }
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links}
-	r.ctx, r.cancel = context.WithCancel(context.Background())
-	return r
+	return &Room{Deps: d, links: links, work: host.NewWork(d.Host)}
 }
 
 // Close cancels reads and waits for writes.
-func (r *Room) Close() {
-	r.cancel()
-	r.work.Wait()
-}
+func (r *Room) Close() { r.work.Close() }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
@@ -63,21 +55,6 @@ func (r *Room) games() (list []catalog.Game) {
 	return list
 }
 
-// beside runs work off the window's goroutine, and then its result on it, unless the window has closed.
-func (r *Room) beside(work func() (then func())) {
-	r.work.Go(func() {
-		then := work()
-		if then == nil {
-			return
-		}
-		r.Host.Post(func() {
-			if !r.Host.Closed() {
-				then()
-			}
-		})
-	})
-}
-
 // failed shows an error of the training file.
 func (r *Room) failed(err error) { r.Host.Tell(r.Host.Clean(r.Words.Error(err))) }
 
@@ -86,7 +63,7 @@ func (r *Room) failed(err error) { r.Host.Tell(r.Host.Clean(r.Words.Error(err)))
 func (r *Room) pool(game string) *modes.Pool {
 	var reported []string
 	if r.Training != nil {
-		reported, _ = r.Training.Cards.Reported(r.ctx, game) // an error is reported when the file is used
+		reported, _ = r.Training.Cards.Reported(r.work.Ctx, game) // an error is reported when the file is used
 	}
 	return r.pools.of(game, reported)
 }
