@@ -3,8 +3,6 @@
 package books
 
 import (
-	"context"
-
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
@@ -13,14 +11,14 @@ import (
 	files "qilab/storage/books"
 	"qilab/storage/library"
 	"qilab/ui/command"
+	"qilab/ui/host"
 	"qilab/ui/prefs"
 )
 
 // Room manages the list of books, and opens them in the background.
 type Room struct {
 	Deps
-	within  context.Context // ends with the room
-	end     context.CancelFunc
+	work    *host.Work
 	opens   chan struct{} // limits the files opened at once
 	shelf   []*item
 	changed []func()
@@ -32,8 +30,7 @@ const atOnce = 2
 
 // New returns the room. Begin opens its books.
 func New(d Deps) *Room {
-	ctx, end := context.WithCancel(context.Background())
-	return &Room{Deps: d, within: ctx, end: end, opens: make(chan struct{}, atOnce)}
+	return &Room{Deps: d, work: host.NewWork(d.Host), opens: make(chan struct{}, atOnce)}
 }
 
 // Begin loads the list from the settings, and opens the books in use.
@@ -81,24 +78,20 @@ func (r *Room) Take(path string, other func()) {
 		other()
 		return
 	}
-	go func() {
-		seems := files.Seems(path)
-		r.Host.Post(func() {
-			switch {
-			case r.Host.Closed():
-			case seems:
-				r.dialog()
-				r.add(path)
-			default:
-				other()
-			}
-		})
-	}()
+	r.work.Go(func() func() {
+		if !files.Seems(path) {
+			return other
+		}
+		return func() {
+			r.dialog()
+			r.add(path)
+		}
+	})
 }
 
 // Close cancels background work, and closes the books.
 func (r *Room) Close() {
-	r.end()
+	r.work.End()
 	for _, it := range r.shelf {
 		it.shut()
 	}

@@ -97,7 +97,7 @@ func (r *Room) Make(given library.Filter) {
 		return
 	}
 	kinds := files.Makes(rules)
-	ctx, leave := context.WithCancel(r.within)
+	ctx, leave := context.WithCancel(r.work.Ctx)
 	m := &making{room: r, rules: rules, given: given, whose: gamesAll, kind: kinds[0], minGames: 2, plies: 40, tally: prose.New(""), within: ctx}
 	values := []string{gamesAll, gamesMine, gamesPlayer}
 	switch {
@@ -239,7 +239,7 @@ func (m *making) run(path string, f library.Filter) {
 	if l == nil {
 		return
 	}
-	ctx, cancel := context.WithCancel(m.room.within)
+	ctx, cancel := context.WithCancel(m.room.work.Ctx)
 	bar := widget.NewProgressBar()
 	said := prose.New(m.room.Words.T("books.make.begins"))
 	progress := m.room.Host.Open(host.Dialog{

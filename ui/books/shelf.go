@@ -80,12 +80,12 @@ func (r *Room) open(it *item) {
 		known = it.facts
 	}
 	go func() {
-		found := opened{err: r.within.Err()}
+		found := opened{err: r.work.Ctx.Err()}
 		select {
 		case r.opens <- struct{}{}:
-			found = openFile(r.within, path, rules, known)
+			found = openFile(r.work.Ctx, path, rules, known)
 			<-r.opens
-		case <-r.within.Done():
+		case <-r.work.Ctx.Done():
 		}
 		r.Host.Post(func() { r.take(it, found) })
 	}()

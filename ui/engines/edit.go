@@ -49,7 +49,7 @@ func (r *Room) edit(s external.Setup) *editor {
 		r.Host.Message(r.Host.Heading("engine"), r.Words.T("engine.many", external.MaxSetups))
 		return nil
 	}
-	ctx, leave := context.WithCancel(r.within)
+	ctx, leave := context.WithCancel(r.work.Ctx)
 	e := &editor{
 		room: r, setup: s, command: control.NewEntry(r.Host), dir: control.NewEntry(r.Host), name: control.NewEntry(r.Host), protocol: s.Protocol,
 		time: int(s.MoveTime().Milliseconds()), games: container.NewVBox(), said: prose.New(""),
@@ -225,16 +225,15 @@ func (e *editor) accept() {
 	r.waiting(within, e.say)
 	games, current := r.Table.Games(), r.Table.Current()
 	log := e.log
-	go func() {
+	r.work.Go(func() func() {
 		o := examine(ctx, s, games, current, log)
-		r.Host.Post(func() {
+		return func() {
 			done()
-			if ctx.Err() != nil || r.Host.Closed() {
-				return
+			if ctx.Err() == nil {
+				e.tried(o)
 			}
-			e.tried(o)
-		})
-	}()
+		}
+	})
 }
 
 // tried saves an engine that has passed its trial, or shows why it failed.

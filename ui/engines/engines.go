@@ -3,13 +3,12 @@
 package engines
 
 import (
-	"context"
-
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
 	"qilab/solver/external"
 	"qilab/ui/command"
+	"qilab/ui/host"
 	"qilab/ui/prefs"
 )
 
@@ -22,18 +21,16 @@ type Links struct {
 // Room sets up third-party engines.
 type Room struct {
 	Deps
-	within context.Context // of the room: it ends with it
-	end    context.CancelFunc
-	links  Links
-	list   *list             // the open dialog
-	heard  map[string]string // by game: the second engine of the analysis, as set up
-	last   map[string]string // by game: the last engine switched off
+	work  *host.Work
+	links Links
+	list  *list             // the open dialog
+	heard map[string]string // by game: the second engine of the analysis, as set up
+	last  map[string]string // by game: the last engine switched off
 }
 
 // New returns the room and starts watching the engines.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links, heard: map[string]string{}, last: map[string]string{}}
-	r.within, r.end = context.WithCancel(context.Background())
+	r := &Room{Deps: d, links: links, work: host.NewWork(d.Host), heard: map[string]string{}, last: map[string]string{}}
 	r.watch()
 	return r
 }
@@ -52,7 +49,7 @@ func (r *Room) Commands() command.Table {
 
 // Close stops the engines.
 func (r *Room) Close() {
-	r.end()
+	r.work.End()
 	for _, g := range r.Table.Games() {
 		if g.External != nil {
 			g.External.Close()

@@ -96,7 +96,7 @@ func (v *logView) text(l external.Logged) string {
 
 // showLog shows the communication with an engine, in all games where it was used.
 func (r *Room) showLog(id string) {
-	ctx, end := context.WithCancel(r.within)
+	ctx, end := context.WithCancel(r.work.Ctx)
 	read := func() []external.Logged {
 		var all []external.Logged
 		for _, g := range r.Table.Games() {

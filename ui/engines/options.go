@@ -51,17 +51,17 @@ func (r *Room) askOptions(s external.Setup) {
 		if !s.Plays(g.Rules.ID()) {
 			continue
 		}
-		ctx, end := context.WithCancel(r.within)
+		ctx, end := context.WithCancel(r.work.Ctx)
 		d := &optionsOf{room: r, game: g.External, setup: s, within: ctx}
 		wait := r.Host.Open(host.Dialog{
 			Title: r.Host.Clean(r.Words.T("engine.options.title", s.Title())),
 			Body:  prose.New(r.Words.T("engine.options.asking")),
 			Size:  fyne.NewSize(440, 180), Close: r.Words.T("dialog.cancel"), Closed: end,
 		})
-		go func() {
+		r.work.Go(func() func() {
 			i, err := d.game.Check(ctx, s.ID)
-			r.Host.Post(func() {
-				if ctx.Err() != nil || r.Host.Closed() {
+			return func() {
+				if ctx.Err() != nil {
 					return
 				}
 				wait.Close()
@@ -70,8 +70,8 @@ func (r *Room) askOptions(s external.Setup) {
 					return
 				}
 				d.show(i)
-			})
-		}()
+			}
+		})
 		return
 	}
 }
@@ -80,7 +80,7 @@ func (r *Room) askOptions(s external.Setup) {
 func (d *optionsOf) show(i external.Identity) {
 	r := d.room
 	var leave context.CancelFunc
-	d.within, leave = context.WithCancel(r.within)
+	d.within, leave = context.WithCancel(r.work.Ctx)
 	d.form, d.said = container.New(layout.NewFormLayout()), prose.New("")
 	d.said.Hide()
 	for _, o := range i.Choices() {
@@ -182,18 +182,18 @@ func (d *optionsOf) reset() {
 
 // press runs an option that is a button.
 func (d *optionsOf) press(name string) {
-	go func() {
+	d.room.work.Go(func() func() {
 		err := d.game.Press(d.within, d.setup.ID, name)
-		d.room.Host.Post(func() {
+		return func() {
 			switch {
-			case d.within.Err() != nil || d.room.Host.Closed():
+			case d.within.Err() != nil:
 			case err != nil:
 				d.say("× " + d.room.Words.Error(err))
 			default:
 				d.say("✓ " + d.room.Words.T("engine.options.pressed", name))
 			}
-		})
-	}()
+		}
+	})
 }
 
 // field returns the control of an option.

@@ -153,7 +153,7 @@ func playable(games []catalog.Game, first catalog.Game) []catalog.Game {
 
 // test tries an engine of the list and shows the result, without changing anything.
 func (r *Room) test(s external.Setup) {
-	ctx, end := context.WithCancel(r.within)
+	ctx, end := context.WithCancel(r.work.Ctx)
 	log := &external.Log{}
 	said := prose.New("")
 	within, stop := context.WithCancel(ctx)
@@ -172,15 +172,14 @@ func (r *Room) test(s external.Setup) {
 		Size:  fyne.NewSize(680, 520), Scrolls: true, Closed: end,
 	})
 	games, current := r.Table.Games(), r.Table.Current()
-	go func() {
+	r.work.Go(func() func() {
 		o := examine(ctx, s, games, current, log)
-		r.Host.Post(func() {
+		return func() {
 			stop()
-			if ctx.Err() != nil || r.Host.Closed() {
-				return
+			if ctx.Err() == nil {
+				view.refresh()
+				say(r.Host.Clean(r.tell(o)))
 			}
-			view.refresh()
-			say(r.Host.Clean(r.tell(o)))
-		})
-	}()
+		}
+	})
 }

@@ -56,7 +56,7 @@ func (r *changes) nextChange() {
 	c.todo = c.todo[1:]
 	c.running = true
 	lib := r.room.Library
-	ctx, cancel := context.WithCancel(r.room.ctx)
+	ctx, cancel := context.WithCancel(r.room.runs.Ctx)
 	began, told := time.Now(), time.Time{}
 	tell := func(done, of int) {
 		if now := time.Now(); now.Sub(began) > 300*time.Millisecond && now.Sub(told) > 100*time.Millisecond {
@@ -64,15 +64,11 @@ func (r *changes) nextChange() {
 			r.room.Host.Post(func() { r.progress(j, done, of, cancel) })
 		}
 	}
-	r.room.runs.Go(func() {
+	r.room.runs.Go(func() func() {
 		back, said, err := j.run(ctx, lib, tell)
 		stopped := ctx.Err() != nil
 		cancel()
-		r.room.Host.Post(func() {
-			if !r.room.Host.Closed() {
-				r.changed(back, said, err, stopped)
-			}
-		})
+		return func() { r.changed(back, said, err, stopped) }
 	})
 }
 

@@ -31,17 +31,16 @@ func (r *changes) edit() {
 		ids = slices.DeleteFunc(ids, func(id int64) bool { return id == current })
 	}
 	lib := r.room.Library
-	r.room.runs.Go(func() {
-		g, record, err := lib.Get(r.room.ctx, ids[0])
-		r.room.Host.Post(func() {
+	r.room.runs.Go(func() func() {
+		g, record, err := lib.Get(r.room.runs.Ctx, ids[0])
+		return func() {
 			switch {
-			case r.room.Host.Closed():
 			case err != nil:
 				r.room.Host.Message(r.room.Host.Heading("library-edit"), r.room.Host.Clean(r.room.Words.Error(err)))
 			default:
 				r.editDialog(ids, g, record)
 			}
-		})
+		}
 	})
 }
 

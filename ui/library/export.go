@@ -34,17 +34,16 @@ func (r *exports) export() {
 	if len(ids) == 0 || lib == nil {
 		return
 	}
-	r.room.runs.Go(func() {
-		kinds, err := kindsOf(r.room.ctx, lib, ids)
-		r.room.Host.Post(func() {
+	r.room.runs.Go(func() func() {
+		kinds, err := kindsOf(r.room.runs.Ctx, lib, ids)
+		return func() {
 			switch {
-			case r.room.Host.Closed():
 			case err != nil:
 				r.room.Host.Message(r.room.Host.Heading("library-export"), r.room.Host.Clean(r.room.Words.Error(err)))
 			default:
 				r.exportDialog(ids, kinds)
 			}
-		})
+		}
 	})
 }
 

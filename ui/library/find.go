@@ -80,7 +80,7 @@ func (r *finder) ask(again bool) {
 	if again && r.room.view != nil {
 		page = r.room.view.firstLine() / pageSize
 	}
-	ctx, end := f.newest.Ask(r.room.ctx)
+	ctx, end := f.newest.Ask(r.room.runs.Ctx)
 	told := func(a library.Answer) {
 		r.room.Host.Post(func() {
 			if f.number == number && !r.room.Host.Closed() && f.busy {
@@ -90,18 +90,18 @@ func (r *finder) ask(again bool) {
 			}
 		})
 	}
-	r.room.runs.Go(func() {
+	r.room.runs.Go(func() func() {
 		defer end()
 		answer := ask(ctx, lib, query, at, told)
 		if from := page * pageSize; answer.err == nil && from < len(answer.ids) {
 			answer.page = page
 			answer.first, _ = lib.Records(ctx, answer.ids[from:min(from+pageSize, len(answer.ids))]...) // on an error the list asks again
 		}
-		r.room.Host.Post(func() {
-			if f.number == number && !r.room.Host.Closed() {
+		return func() {
+			if f.number == number {
 				r.answered(answer)
 			}
-		})
+		}
 	})
 	r.room.refreshCount()
 }
@@ -182,10 +182,10 @@ func (r *finder) load(page int) {
 		return
 	}
 	lib := r.room.Library
-	r.room.runs.Go(func() {
-		records, err := lib.Records(r.room.ctx, ids...)
-		r.room.Host.Post(func() {
-			if r.room.Host.Closed() || r.room.list.stale(age) {
+	r.room.runs.Go(func() func() {
+		records, err := lib.Records(r.room.runs.Ctx, ids...)
+		return func() {
+			if r.room.list.stale(age) {
 				return
 			}
 			if err != nil {
@@ -195,7 +195,7 @@ func (r *finder) load(page int) {
 			}
 			r.room.list.put(page, records)
 			r.room.refreshRows()
-		})
+		}
 	})
 }
 

@@ -137,7 +137,7 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 		return
 	}
 	lib := r.room.Library
-	ctx, cancel := context.WithCancel(r.room.ctx)
+	ctx, cancel := context.WithCancel(r.room.runs.Ctx)
 	began := time.Now()
 	r.running, r.files, r.began = true, 0, began
 	r.notice = &host.Notice{Text: r.room.Words.T("games.import.begins"), Share: -1, Buttons: []host.Button{{Text: r.room.Words.T("dialog.cancel"), Run: cancel}}}
@@ -145,15 +145,15 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 		paths.Remember(r.room.Settings, list[0])
 	}
 	r.room.Host.Show(prefs.LibraryScreen)
-	r.room.runs.Go(func() {
+	r.room.runs.Go(func() func() {
 		n := countFiles(ctx, list)
-		r.room.Host.Post(func() {
+		return func() {
 			if r.running {
 				r.files = n
 			}
-		})
+		}
 	})
-	r.room.runs.Go(func() {
+	r.room.runs.Go(func() func() {
 		account, err := lib.Imports.Run(ctx, list, options, func(p library.Progress) {
 			r.room.Host.Post(func() {
 				if !r.room.Host.Closed() && r.running {
@@ -163,12 +163,8 @@ func (r *imports) begin(list []string, options library.ImportOptions) {
 		})
 		stopped := ctx.Err() != nil
 		cancel()
-		encodings, _ := lib.Imports.Encodings(r.room.ctx, began) // only extra information
-		r.room.Host.Post(func() {
-			if !r.room.Host.Closed() {
-				r.imported(list, account, encodings, err, stopped)
-			}
-		})
+		encodings, _ := lib.Imports.Encodings(r.room.runs.Ctx, began) // only extra information
+		return func() { r.imported(list, account, encodings, err, stopped) }
 	})
 }
 

@@ -129,8 +129,8 @@ func (p *preview) read(id int64) {
 	if lib == nil {
 		return
 	}
-	ctx, end := p.newest.Ask(r.ctx)
-	r.runs.Go(func() {
+	ctx, end := p.newest.Ask(r.runs.Ctx)
+	r.runs.Go(func() func() {
 		g, record, err := lib.Get(ctx, id)
 		dropped := ctx.Err() != nil
 		end()
@@ -138,8 +138,8 @@ func (p *preview) read(id int64) {
 		if err == nil {
 			line = g.MainLine()
 		}
-		r.Host.Post(func() {
-			if r.Host.Closed() || r.preview != p || p.id != id || dropped && err != nil {
+		return func() {
+			if r.preview != p || p.id != id || dropped && err != nil {
 				return
 			}
 			if err != nil {
@@ -155,7 +155,7 @@ func (p *preview) read(id int64) {
 				p.begin()
 			}
 			p.refresh()
-		})
+		}
 	})
 }
 

@@ -26,11 +26,10 @@ func (r *imports) problems() {
 	if lib == nil {
 		return
 	}
-	r.room.runs.Go(func() {
-		list, err := lib.Imports.Failures(r.room.ctx, 0, maxProblems)
-		r.room.Host.Post(func() {
+	r.room.runs.Go(func() func() {
+		list, err := lib.Imports.Failures(r.room.runs.Ctx, 0, maxProblems)
+		return func() {
 			switch {
-			case r.room.Host.Closed():
 			case err != nil:
 				r.room.Host.Message(r.room.Host.Heading("library-problems"), r.room.Host.Clean(r.room.Words.Error(err)))
 			case len(list) == 0:
@@ -38,7 +37,7 @@ func (r *imports) problems() {
 			default:
 				r.showProblems(r.lastFirst(list))
 			}
-		})
+		}
 	})
 }
 

@@ -6,13 +6,13 @@ package library
 
 import (
 	"context"
-	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"qilab/core"
 	"qilab/storage/library"
+	"qilab/ui/host"
 	"qilab/ui/prefs"
 )
 
@@ -42,10 +42,7 @@ type Links struct {
 type Room struct {
 	Deps
 	links Links
-
-	ctx    context.Context // ends with the window
-	cancel context.CancelFunc
-	runs   sync.WaitGroup // background work
+	runs  *host.Work
 
 	question *question
 	list     *list
@@ -61,21 +58,19 @@ type Room struct {
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links, list: newList()}
+	r := &Room{Deps: d, links: links, runs: host.NewWork(d.Host), list: newList()}
 	r.question = newQuestion(r)
 	r.texts, r.finder, r.changes, r.imports, r.exports = &texts{r}, &finder{room: r}, &changes{room: r}, &imports{room: r}, &exports{r}
 	r.work = &work{r, links.Work}
-	r.ctx, r.cancel = context.WithCancel(context.Background())
 	return r
 }
 
 // Close cancels background work. Games already imported stay.
 func (r *Room) Close() {
-	r.cancel()
 	if r.finder.later != nil {
 		r.finder.later.Stop()
 	}
-	r.runs.Wait()
+	r.runs.Close()
 }
 
 // here reports whether the list of games is shown.

@@ -67,7 +67,7 @@ func (r *Room) dialog() {
 }
 
 func (r *Room) open(subject picture.Subject) *export {
-	ctx, leave := context.WithCancel(r.within)
+	ctx, leave := context.WithCancel(r.work.Ctx)
 	e := &export{
 		room: r, subject: subject, format: r.Settings.Get(prefs.PictureFormat), line: lineShown,
 		preview: canvas.NewImageFromImage(nil), said: prose.New(""), within: ctx, stop: func() {},

@@ -26,7 +26,7 @@ type job struct {
 
 // start draws on another goroutine, with a dialog that shows progress and can cancel, and writes the file.
 func (r *Room) start(j job) {
-	ctx, cancel := context.WithCancel(r.within)
+	ctx, cancel := context.WithCancel(r.work.Ctx)
 	bar := widget.NewProgressBar()
 	bar.Max = float64(j.steps)
 	progress := r.Host.Open(host.Dialog{

@@ -44,17 +44,14 @@ type Links struct {
 type Room struct {
 	Deps
 	links   Links
-	within  context.Context // until the window is closed
-	leave   context.CancelFunc
+	work    *host.Work
 	copied  atomic.Int64 // number of copies: results of older ones are ignored
 	copying sync.Mutex   // held while the clipboard is filled
 }
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links}
-	r.within, r.leave = context.WithCancel(context.Background())
-	return r
+	return &Room{Deps: d, links: links, work: host.NewWork(d.Host)}
 }
 
 // Commands returns the commands of the room.
@@ -73,7 +70,7 @@ func (r *Room) Commands() command.Table {
 
 // Close cancels drawing, and removes the picture from the clipboard if the program has to hold it.
 func (r *Room) Close() {
-	r.leave()
+	r.work.End()
 	r.links.Clipboard.Close()
 }
 
@@ -150,7 +147,7 @@ func (r *Room) copy(s picture.Subject, o picture.Options) {
 		drawn := picture.New(s, o).Raster()
 		err := picture.EncodePNG(&out, drawn)
 		r.copying.Lock()
-		if err == nil && r.within.Err() == nil && number == r.copied.Load() {
+		if err == nil && r.work.Ctx.Err() == nil && number == r.copied.Load() {
 			err = r.links.Clipboard.SetPicture(out.Bytes(), drawn)
 		}
 		r.copying.Unlock()

@@ -25,7 +25,7 @@ func (r *Room) Open(id int64, ply int) { r.OpenThen(id, ply, func() {}) }
 
 // OpenThen is Open with a call of then on success.
 func (r *Room) OpenThen(id int64, ply int, then func()) {
-	ctx, end := r.newest.Ask(r.ctx)
+	ctx, end := r.newest.Ask(r.work.Ctx)
 	r.asked++
 	asked := r.asked
 	if id == r.Current() {
@@ -49,12 +49,12 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 		return
 	}
 	r.Keep()
-	go func() {
+	r.work.Go(func() func() {
 		defer end()
 		game, record, err := l.Get(ctx, id)
-		r.Host.Post(func() {
+		return func() {
 			switch {
-			case asked != r.asked, r.Host.Closed():
+			case asked != r.asked:
 			case err != nil:
 				r.Host.Message(r.Words.T("recorder.unread.title"), r.Host.Clean(r.Words.T("recorder.unread", r.Words.Error(err))))
 			default:
@@ -63,8 +63,8 @@ func (r *Room) OpenThen(id int64, ply int, then func()) {
 					then()
 				}
 			}
-		})
-	}()
+		}
+	})
 }
 
 // take makes a game just read the current one.
@@ -118,10 +118,10 @@ func (r *Room) complete(id int64) {
 	if l == nil {
 		return
 	}
-	go func() {
-		stored, _, err := l.Get(r.ctx, id)
-		r.Host.Post(func() {
-			if r.Host.Closed() || r.Table.Document().Game() != game {
+	r.work.Go(func() func() {
+		stored, _, err := l.Get(r.work.Ctx, id)
+		return func() {
+			if r.Table.Document().Game() != game {
 				return
 			}
 			if e := r.current; err == nil && e != nil && e.game == game {
@@ -130,8 +130,8 @@ func (r *Room) complete(id int64) {
 				r.Keep()
 			}
 			r.recall()
-		})
-	}()
+		}
+	})
 }
 
 // recall restores the stored analysis of the current game, if it is by the present engine, and its review. It drops an analysis by a
@@ -144,30 +144,30 @@ func (r *Room) recall() {
 	game, rules := r.Table.Document().Game(), r.Table.Rules()
 	engine, own := r.links.Engine(rules), r.links.Own(rules)
 	snapshot := r.Table.Document().Snapshot()
-	go func() {
+	r.work.Go(func() func() {
 		found, reviewed := r.stored(l, id, engine, snapshot), []search.Finding(nil)
 		if own != engine {
 			reviewed = r.stored(l, id, own, snapshot)
 		}
 		if len(found)+len(reviewed) == 0 {
-			return
+			return nil
 		}
-		r.Host.Post(func() {
-			if r.Host.Closed() || r.Table.Document().Game() != game || r.links.Engine(r.Table.Rules()) != engine {
+		return func() {
+			if r.Table.Document().Game() != game || r.links.Engine(r.Table.Rules()) != engine {
 				return
 			}
 			r.Search.Analysis.Recall(engine[:max(0, strings.LastIndex(engine, " "))], found, reviewed)
-		})
-	}()
+		}
+	})
 }
 
 // stored returns the stored findings of an engine about a game; none if they cannot be read, since the game opens without them. It drops
 // those of a former version.
 func (r *Room) stored(l *library.Library, id int64, engine string, s *core.Snapshot) []search.Finding {
-	text, _, err := l.Analysis(r.ctx, id, engine)
+	text, _, err := l.Analysis(r.work.Ctx, id, engine)
 	if errors.Is(err, storage.ErrNotFound) {
-		if _, by, err := l.Analysis(r.ctx, id, ""); err == nil && former(by, engine) {
-			_ = l.SetAnalysis(r.ctx, id, by, nil) // it is dropped the next time
+		if _, by, err := l.Analysis(r.work.Ctx, id, ""); err == nil && former(by, engine) {
+			_ = l.SetAnalysis(r.work.Ctx, id, by, nil) // it is dropped the next time
 		}
 	}
 	if err != nil {

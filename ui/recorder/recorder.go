@@ -8,7 +8,6 @@
 package recorder
 
 import (
-	"context"
 	"maps"
 	"slices"
 	"time"
@@ -17,6 +16,7 @@ import (
 	"qilab/storage/library"
 	"qilab/ui/analysis/search"
 	"qilab/ui/gamefile"
+	"qilab/ui/host"
 	"qilab/ui/table"
 )
 
@@ -29,9 +29,8 @@ type Room struct {
 	entered int    // the number of entries made so far
 	current *entry // of the current game
 	newest  library.Newest
-	asked   int             // number of open requests
-	ctx     context.Context // of reads; ended by Close
-	end     context.CancelFunc
+	asked   int        // number of open requests
+	work    *host.Work // reads
 
 	timer  *time.Timer // of the next write; nil: nothing to write
 	due    time.Time
@@ -106,8 +105,7 @@ func (e *entry) by(engine string) []search.Finding {
 
 // New returns the room. Its writer waits for the library.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links, entries: map[*core.Game]*entry{}}
-	r.ctx, r.end = context.WithCancel(context.Background())
+	r := &Room{Deps: d, links: links, work: host.NewWork(d.Host), entries: map[*core.Game]*entry{}}
 	r.writer = newWriter(func(e *entry, done result) { d.Host.Post(func() { r.told(e, done) }) })
 	return r
 }
@@ -391,7 +389,7 @@ const closeWait = 4 * time.Second
 
 // Close writes pending games, unless that takes too long: then the autosave has the game, and the next start records it.
 func (r *Room) Close() {
-	r.end()
+	r.work.End()
 	r.Keep()
 	if !r.writer.close(closeWait) {
 		return
