@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"sync"
 
 	"fyne.io/fyne/v2"
 
@@ -16,6 +15,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/command"
+	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 	"qilab/ui/words"
@@ -24,18 +24,18 @@ import (
 // Room lists endgames and sets up positions of them.
 type Room struct {
 	Deps
-	links   Links
-	rng     *rand.Rand
-	page    *page  // the open page; nil: none
-	chosen  string // the endgame shown last, by its ID
-	wish    catalog.EndgameWish
-	cancel  context.CancelFunc // cancels the search for a position, or the proof; nil: nothing is running
-	running sync.WaitGroup
+	links  Links
+	rng    *rand.Rand
+	page   *page  // the open page; nil: none
+	chosen string // the endgame shown last, by its ID
+	wish   catalog.EndgameWish
+	cancel context.CancelFunc // cancels the search for a position, or the proof; nil: nothing is running
+	work   *host.Work
 }
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	return &Room{Deps: d, links: links, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
+	return &Room{Deps: d, links: links, work: host.NewWork(d.Host), rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
 }
 
 // Commands returns the commands of the room.
@@ -56,7 +56,7 @@ func (r *Room) Commands() command.Table {
 // Close cancels background work.
 func (r *Room) Close() {
 	r.stop()
-	r.running.Wait()
+	r.work.Close()
 }
 
 // game returns the game whose endgames are listed: the current one, or else the first that has some.
@@ -158,21 +158,20 @@ func (r *Room) stop() {
 func lookFor[T any](r *Room, said string, find func(ctx context.Context) (T, error), done func(T, error)) {
 	r.stop()
 	r.Host.Wait(said)
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(r.work.Ctx)
 	release := r.Search.Analysis.Hold()
 	r.cancel = func() {
 		cancel()
 		release()
 	}
-	r.running.Go(func() {
+	r.work.Go(func() func() {
 		found, err := find(ctx)
-		r.Host.Post(func() {
-			if ctx.Err() != nil || r.Host.Closed() {
-				return
+		return func() {
+			if ctx.Err() == nil {
+				r.stop()
+				done(found, err)
 			}
-			r.stop()
-			done(found, err)
-		})
+		}
 	})
 }
 

@@ -323,7 +323,7 @@ func TestStop(t *testing.T) {
 	if r.cancel != nil || r.page != nil {
 		t.Error("it goes on without the page")
 	}
-	r.running.Wait()
+	r.work.Wait()
 }
 
 func TestRare(t *testing.T) {

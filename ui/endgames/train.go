@@ -135,11 +135,12 @@ func (r *Room) train(g catalog.Game, choose func(*rand.Rand) (id string, wish ca
 		if got.Attempt.Solved && got.Attempt.Tries <= 1 && !got.Attempt.Hint && got.Lost < maxLost {
 			return
 		}
-		r.running.Go(func() {
+		r.work.Go(func() func() {
 			_, err := store.Cards.Add(context.Background(), []training.Card{got.Card}, time.Now())
-			if err != nil {
-				r.Host.Post(func() { r.Host.Tell(r.Words.Error(err)) })
+			if err == nil {
+				return nil
 			}
+			return func() { r.Host.Tell(r.Words.Error(err)) }
 		})
 	})
 }

@@ -68,7 +68,7 @@ func TestTrain(t *testing.T) {
 	(*told)(Result{Card: list[1], Attempt: training.Attempt{Solved: true, Tries: 2}})
 	(*told)(Result{Card: list[2], Attempt: training.Attempt{Solved: true, Tries: 1}, Lost: maxLost})
 	(*told)(Result{Card: list[3], Attempt: training.Attempt{Tries: 1}})
-	r.running.Wait()
+	r.work.Wait()
 	if kept, n, err := r.Training.Cards.List(t.Context(), training.Filter{}, 0, 10); err != nil || n != 3 {
 		t.Errorf("kept are %v, %v", kept, err)
 	}

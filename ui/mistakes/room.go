@@ -12,6 +12,7 @@ import (
 	"qilab/ui/analysis/search"
 	"qilab/ui/board"
 	"qilab/ui/command"
+	"qilab/ui/host"
 	"qilab/ui/table"
 )
 
@@ -28,6 +29,7 @@ type Links struct {
 type Room struct {
 	Deps
 	links Links
+	work  *host.Work
 	view  *view
 	shown bool // the tab is in front
 
@@ -42,7 +44,7 @@ type Room struct {
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links, texts: texts{d.Table, d.Search, d.Words}}
+	r := &Room{Deps: d, links: links, work: host.NewWork(d.Host), texts: texts{d.Table, d.Search, d.Words}}
 	r.why.room, r.trained.room = r, r
 	return r
 }
@@ -60,7 +62,7 @@ func (r *Room) Retext() {
 }
 
 // Close cancels background work.
-func (r *Room) Close() { r.why.close() }
+func (r *Room) Close() { r.work.Close() }
 
 // SetShown records whether the tab is in front.
 func (r *Room) SetShown(on bool) {

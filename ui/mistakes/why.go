@@ -2,7 +2,6 @@ package mistakes
 
 import (
 	"context"
-	"sync"
 
 	"qilab/core"
 	"qilab/solver/explain"
@@ -12,10 +11,9 @@ import (
 // An inquiry finds the reasons of an error on another goroutine, one at a time: a new question cancels the previous one, whose late
 // answers are dropped. It belongs to the window's goroutine, except for the goroutines that it starts.
 type inquiry struct {
-	room    *Room
-	cancel  context.CancelFunc
-	running sync.WaitGroup
-	number  int // of the question; late answers have another one
+	room   *Room
+	cancel context.CancelFunc
+	number int // of the question; late answers have another one
 
 	node    *core.Node // of the question; nil: none
 	known   search.Judged
@@ -37,21 +35,21 @@ func (q *inquiry) ask(m search.Moment) {
 		q.done = true
 		return
 	}
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(q.room.work.Ctx)
 	q.cancel = cancel
 	number := q.number
-	q.running.Go(func() {
+	q.room.work.Go(func() func() {
 		defer cancel()
 		reasons, err := why(ctx, fault)
 		if err != nil {
 			reasons = nil // still an error
 		}
-		q.room.Host.Post(func() {
-			if q.number == number && !q.room.Host.Closed() {
+		return func() {
+			if q.number == number {
 				q.reasons, q.done = reasons, true
 				q.room.Refresh()
 			}
-		})
+		}
 	})
 }
 
@@ -112,10 +110,4 @@ func (q *inquiry) forget() {
 		q.cancel = nil
 	}
 	q.node, q.known, q.reply, q.reasons, q.done = nil, search.Judged{}, nil, nil, false
-}
-
-// close cancels the question and waits for its end.
-func (q *inquiry) close() {
-	q.forget()
-	q.running.Wait()
 }

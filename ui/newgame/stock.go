@@ -12,6 +12,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/analysis/search"
+	"qilab/ui/host"
 )
 
 // stockSize is the number of fair deals kept ready.
@@ -27,7 +28,7 @@ type stock struct {
 	game    catalog.Game
 	deals   []storage.Deal
 	cancel  context.CancelFunc // nil: not looking
-	done    chan struct{}      // closed when all work in the background has ended; nil: there was none
+	work    host.Queue         // the disk may be slow, and two searches at a time would take twice the memory
 	timer   *time.Timer
 	rng     *rand.Rand
 	wanted  bool // the user is waiting for the deal
@@ -83,22 +84,9 @@ func (s *stock) stop() {
 	}
 }
 
-// inBackground does some work after all earlier work: the disk may be slow, and two searches at a time would take twice the memory.
-func (s *stock) inBackground(work func()) {
-	before, done := s.done, make(chan struct{})
-	s.done = done
-	go func() {
-		defer close(done)
-		if before != nil {
-			<-before
-		}
-		work()
-	}()
-}
-
 // load reads the stock from the disk. Until that is done the stock is empty.
 func (s *stock) load() {
-	s.inBackground(func() {
+	s.work.Go(func() {
 		deals, err := s.deps.Store.Deals(s.game.Rules.ID())
 		s.deps.Host.Post(func() {
 			if s.closed {
@@ -136,7 +124,7 @@ func (s *stock) begin(then func(core.Position, error)) {
 	s.cancel = cancel
 	rng := rand.New(rand.NewPCG(s.rng.Uint64(), s.rng.Uint64()))
 	fair := s.game.Deals.Fair
-	s.inBackground(func() {
+	s.work.Go(func() {
 		p, err := fair(ctx, rng)
 		s.deps.Host.Post(func() {
 			if ctx.Err() != nil || s.closed {
@@ -159,7 +147,7 @@ func (s *stock) add(p core.Position) {
 // save stores the stock. Errors are ignored, since lost deals are searched again.
 func (s *stock) save() {
 	deals := slices.Clone(s.deals)
-	s.inBackground(func() { _ = s.deps.Store.SaveDeals(s.game.Rules.ID(), deals) })
+	s.work.Go(func() { _ = s.deps.Store.SaveDeals(s.game.Rules.ID(), deals) })
 }
 
 // take returns a deal from the stock or, if that is empty, one built into the game. ok is false if there is neither.
@@ -201,7 +189,5 @@ func (s *stock) find(then func(core.Position, error)) (giveUp func()) {
 func (s *stock) close() {
 	s.closed = true
 	s.stop()
-	if s.done != nil {
-		<-s.done
-	}
+	s.work.Wait()
 }
