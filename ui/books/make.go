@@ -185,9 +185,9 @@ func (m *making) count() {
 		end()
 		return
 	}
-	go func() {
+	m.room.work.Go(func() func() {
 		n, err := l.Count(ctx, f)
-		m.room.Host.Post(func() {
+		return func() {
 			newer := ctx.Err() != nil // or the dialog is closed
 			end()
 			if newer {
@@ -198,8 +198,8 @@ func (m *making) count() {
 				return
 			}
 			m.tally.SetText(m.room.Words.T("books.make.count", words.Count(n)))
-		})
-	}()
+		}
+	})
 }
 
 // ask asks for the file, and makes the book.
@@ -247,7 +247,7 @@ func (m *making) run(path string, f library.Filter) {
 	})
 	options := files.Options{Kind: m.kind, MinGames: m.minGames, Plies: m.plies}
 	m.room.shut(path)
-	go func() {
+	m.room.work.Go(func() func() {
 		total, err := l.Count(ctx, f)
 		left := 0
 		var last time.Time
@@ -266,12 +266,9 @@ func (m *making) run(path string, f library.Filter) {
 		if err == nil {
 			made, err = files.Make(ctx, path, m.rules, games(ctx, l, f, &left), options, show)
 		}
-		m.room.Host.Post(func() {
+		return func() {
 			ended := ctx.Err() != nil // by the user
 			cancel()
-			if m.room.Host.Closed() {
-				return
-			}
 			m.room.reopen(path)
 			if !ended {
 				progress.Close()
@@ -279,8 +276,8 @@ func (m *making) run(path string, f library.Filter) {
 			if !ended || err == nil {
 				m.made(path, made, left, err)
 			}
-		})
-	}()
+		}
+	})
 }
 
 // made shows the result.

@@ -36,11 +36,11 @@ func (r *Room) rescue() {
 	}
 	name := game.name + rescueMark + "." + gamefile.Extension
 	r.rescuing = true
-	go func() {
+	host.Go(r.Host, func() func() {
 		path, err := storage.WriteCopy(rescueFolders(), name, text)
-		r.Host.Post(func() {
+		return func() {
 			r.rescuing = false
-			if err != nil || r.Host.Closed() {
+			if err != nil {
 				return
 			}
 			r.rescued = append(r.rescued, path)
@@ -50,8 +50,8 @@ func (r *Room) rescue() {
 			}
 			r.copyPath, r.copyRevision = path, game.revision
 			r.refresh()
-		})
-	}()
+		}
+	})
 }
 
 // dropRescued deletes the copies, because the game is saved in its own place.
@@ -84,18 +84,16 @@ func (r *Room) Recall(open func(path string)) {
 	if err != nil {
 		return // nothing was saved here before, and the copy may be another's
 	}
-	go func() {
+	host.Go(r.Host, func() func() {
 		path := newestCopy(rescueFolders(), info.Saved)
 		if path == "" {
-			return
+			return nil
 		}
-		r.Host.Post(func() {
-			if !r.Host.Closed() {
-				t := r.Words.T
-				r.Host.Message(t("rescued.title"), t("rescued", r.Host.Clean(path)), host.Button{Text: t("rescued.open"), Run: func() { open(path) }})
-			}
-		})
-	}()
+		return func() {
+			t := r.Words.T
+			r.Host.Message(t("rescued.title"), t("rescued", r.Host.Clean(path)), host.Button{Text: t("rescued.open"), Run: func() { open(path) }})
+		}
+	})
 }
 
 // newestCopy returns the newest copy in some folders that is newer than a time; "" if there is none.
