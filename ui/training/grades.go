@@ -9,7 +9,7 @@ import (
 // whether there is such a card.
 func (x Steps) Grade(n int) bool {
 	s := x.room.session
-	if s == nil || !s.graded() || !x.room.asks() {
+	if s == nil || !s.asked.graded() || !x.room.asks() {
 		return false
 	}
 	if g := training.Grade(n); g >= training.Again && g <= training.Easy {
@@ -19,43 +19,44 @@ func (x Steps) Grade(n int) bool {
 }
 
 // graded reports whether the card on the board has a grade: it was answered, and is one of the training file.
-func (s *session) graded() bool { return s.result != nil && s.card != nil && s.card.ID != 0 }
+func (a *asked) graded() bool { return a != nil && a.result != nil && a.ID != 0 }
 
 // last reports whether no card follows the answered one, as far as known.
 func (s *session) last() bool {
-	return s.final || s.ahead == 0 && !s.returns()
+	return s.phase == closing || s.asked.Ahead == 0 && !s.asked.comesBack(s.room)
 }
 
 // progress counts the answers, the cards still to be answered, and those of them that come back; left is negative if unknown. part is the
 // finished part, which never falls.
 func (s *session) progress() (done, left, back int, part float64) {
-	done, left = s.sum.Cards(), s.ahead
+	a := s.asked
+	done, left = s.sum.Cards(), a.Ahead
 	if left < 0 {
 		return done, left, 0, -1
 	}
-	comes := s.result != nil && s.returns()
-	if comes || s.result == nil {
+	open := a.result == nil || a.comesBack(s.room)
+	if open {
 		left++ // the card on the board
 	}
 	for id, on := range s.back {
-		if on && (s.card == nil || id != s.card.ID) {
+		if on && id != a.ID {
 			back++
 		}
 	}
-	if comes || s.result == nil && s.card != nil && s.back[s.card.ID] {
+	if open && (a.result != nil || s.back[a.ID]) {
 		back++
 	}
 	s.part = max(s.part, float64(done)/float64(max(1, done+left)))
 	return done, left, min(back, left), s.part
 }
 
-// returns reports whether the answered card comes back in the session, since by its grade it is due again today.
-func (s *session) returns() bool {
-	if !s.graded() || !s.again {
+// comesBack reports whether the answered card comes back in the session, since by its grade it is due again today.
+func (a *asked) comesBack(r *Room) bool {
+	if !a.graded() || !a.Returns {
 		return false
 	}
-	now, turn := s.room.now(), s.room.Settings.Int(prefs.DayTurn)
-	next, err := s.card.Schedule.After(s.grade, now, s.room.retention(), turn)
+	now, turn := r.now(), r.Settings.Int(prefs.DayTurn)
+	next, err := a.Schedule.After(a.grade, now, r.retention(), turn)
 	return err == nil && !next.Leaves() && next.Due.Before(training.DayOf(now, turn).End)
 }
 
@@ -77,7 +78,7 @@ func bestGrade(kind training.Kind, lost int) training.Grade {
 
 // regrade gives the answered card another grade.
 func (s *session) regrade(g training.Grade) {
-	s.sum.Regrade(s.grade, g)
-	s.grade = g
+	s.sum.Regrade(s.asked.grade, g)
+	s.asked.grade = g
 	s.room.refresh()
 }

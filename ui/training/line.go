@@ -6,18 +6,18 @@ import (
 	"qilab/ui/words"
 )
 
-// shownLine is a line that a session shows. It keeps the position that it begins in, since the user may play on from there.
+// shownLine is a line shown on the board. It keeps the position that it begins in, since the user may play on from there.
 type shownLine struct {
 	from  core.Position
 	moves []core.Move
 	value solver.Verdict // of the first move; the zero value: unknown
 }
 
-// show shows a line from the position on the board.
-func (s *session) show(moves []core.Move) {
-	from := s.room.Table.Position()
-	s.line = shownLine{from: from, moves: core.Playable(from, moves)}
-	s.room.board.Preview(s.line.moves)
+// show shows a line that begins in the current position.
+func (a *asked) show(r *Room, moves []core.Move) {
+	from := r.Table.Position()
+	a.preview = shownLine{from: from, moves: core.Playable(from, moves)}
+	r.board.Preview(a.preview.moves)
 }
 
 // text returns the line in the user's notation.

@@ -70,7 +70,7 @@ func (r *Room) Make() {
 	for i := range p.grades {
 		g := training.Grade(i + 1)
 		p.grades[i] = p.button("training.grade."+gradeNames[i], "", func() {
-			if s := r.session; s != nil && s.graded() {
+			if s := r.session; s != nil && s.asked.graded() {
 				s.regrade(g)
 			}
 		})
@@ -97,7 +97,7 @@ func (r *Room) Object() fyne.CanvasObject { return r.panel.root }
 
 // Say shows a message in the panel until the next one, "" being none, and reports whether the panel is in front.
 func Say(r *Room, text string) bool {
-	if r.panel == nil || r.session == nil || r.session.card == nil || !r.Table.Drill.On() || !r.Host.Playing() {
+	if r.panel == nil || r.session == nil || r.session.asked == nil || !r.Table.Drill.On() || !r.Host.Playing() {
 		return false
 	}
 	p := r.panel
@@ -125,15 +125,15 @@ func (p *panelView) button(key, command string, run func()) *control.Button {
 // refresh shows the session.
 func (p *panelView) refresh() {
 	r, s := p.room, p.room.session
-	if s == nil || s.card == nil || !r.Table.Drill.On() {
+	if s == nil || s.asked == nil || !r.Table.Drill.On() {
 		return
 	}
 	task := r.Table.Drill.Task()
 	panel.SetText(p.heading, r.Words.T("training.mode."+s.plan.Mode))
 	done, part := p.room.texts.progressOf(s)
 	p.progress.Set(part, done)
-	p.task.SetText(r.texts.asks(s, task))
-	text, view := r.texts.verdict(s, task)
+	p.task.SetText(r.texts.asks(s.asked, task))
+	text, view := r.texts.verdict(s.asked, task)
 	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground)
 	said := prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}}
 	if view != core.ViewUnknown {
@@ -141,7 +141,7 @@ func (p *panelView) refresh() {
 	}
 	p.verdict.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{said}}})
 	p.facts.SetParagraphs(r.texts.facts(s, task))
-	answered, wrong := s.result != nil, task.State == table.DrillWrong
+	answered, wrong := s.asked.result != nil, task.State == table.DrillWrong
 	control.SetVisible(p.hint, !answered && !wrong && !s.plan.Run)
 	control.SetVisible(p.answer, !answered && !s.plan.Run)
 	control.SetVisible(p.slip, !answered && task.Slip)
@@ -154,10 +154,10 @@ func (p *panelView) refresh() {
 	}
 	p.next.SetText(r.Words.T(next))
 	control.SetEnabled(p.hint, task.State == table.DrillAsked && task.Here)
-	control.SetVisible(p.grading, s.graded())
-	if s.graded() {
+	control.SetVisible(p.grading, s.asked.graded())
+	if s.asked.graded() {
 		keys = "training.keys.graded"
-		p.showGrades(s)
+		p.showGrades(s.asked)
 	}
 	control.SetVisible(p.keys, answered)
 	p.keys.SetText(r.Words.T(keys))
@@ -169,14 +169,14 @@ func (p *panelView) refresh() {
 // menu opens the menu of the card.
 func (p *panelView) menu() {
 	r, s := p.room, p.room.session
-	if s == nil || s.card == nil {
+	if s == nil || s.asked == nil {
 		return
 	}
-	c := *s.card
+	c := s.asked.Card
 	t := r.Words.T
 	item := func(text string, run func()) *fyne.MenuItem {
 		return fyne.NewMenuItem(text, func() {
-			if r.session == s && s.card != nil {
+			if r.session == s && s.asked != nil {
 				run()
 			}
 		})
@@ -192,8 +192,8 @@ func (p *panelView) menu() {
 		items = append(items,
 			item(t("training.do.edit"), func() {
 				r.actions.edit(c, func(edited training.Card) {
-					if s.card != nil && s.card.ID == edited.ID {
-						s.card.Note, s.card.Accepted = edited.Note, edited.Accepted
+					if s.asked != nil && s.asked.ID == edited.ID {
+						s.asked.Note, s.asked.Accepted = edited.Note, edited.Accepted
 						r.refresh()
 					}
 				})
@@ -211,17 +211,17 @@ func (p *panelView) menu() {
 }
 
 // showGrades shows the grade, and the next due time under each grade.
-func (p *panelView) showGrades(s *session) {
+func (p *panelView) showGrades(a *asked) {
 	w, now := p.room.Words, p.room.now()
 	for i, b := range p.grades {
 		g := training.Grade(i + 1)
 		text := w.T("training.grade." + gradeNames[i])
-		if next, err := s.card.Schedule.After(g, now, p.room.retention(), p.room.Settings.Int(prefs.DayTurn)); err == nil {
+		if next, err := a.Schedule.After(g, now, p.room.retention(), p.room.Settings.Int(prefs.DayTurn)); err == nil {
 			text += " · " + p.room.texts.interval(next.Due.Sub(now))
 		}
 		b.SetText(text)
 		b.Importance = widget.MediumImportance
-		if g == s.grade {
+		if g == a.grade {
 			b.Importance = widget.SuccessImportance
 		}
 		b.Refresh()

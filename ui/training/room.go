@@ -1,4 +1,5 @@
-// Package training is the room of training: sessions that ask cards one after another (session.go), the panel beside the board that
+// Package training is the room of training: sessions that ask cards one after another (session.go), the card
+// asked now (asked.go), the panel beside the board that
 // shows them (panel.go), and the page of all cards (page.go).
 //
 // Other rooms, and other parts of this one, start their own sessions:
@@ -97,7 +98,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "training", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyY)), Run: r.open},
 		{ID: "training-today", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyT)), Run: func() { r.today("") }},
 		{ID: "training-answer", Enabled: r.Steps().CanAnswer, Run: r.Steps().Answer},
-		{ID: "training-retry", Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyBackspace)), Enabled: func() bool { return r.asks() && state() == table.DrillWrong && r.session.result == nil },
+		{ID: "training-retry", Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyBackspace)), Enabled: func() bool { return r.asks() && state() == table.DrillWrong && r.session.asked.result == nil },
 			Run: func() { r.Table.Drill.Retry() }},
 		{ID: "training-next", Moves: true, Unlisted: true, Prior: true,
 			Keys: command.Keys(command.Plain(fyne.KeySpace), command.Plain(fyne.KeyReturn)), Enabled: r.Steps().CanNext, Run: r.Steps().Next},
@@ -107,7 +108,7 @@ func (r *Room) Commands() command.Table {
 
 // asks reports whether a card is on the board.
 func (r *Room) asks() bool {
-	return r.session != nil && r.session.card != nil && r.Host.Playing() && r.Table.Drill.On()
+	return r.session != nil && r.session.asked != nil && r.Host.Playing() && r.Table.Drill.On()
 }
 
 // Steps moves between cards, with the keys of puzzles.
@@ -126,7 +127,7 @@ func (x Steps) Answer() { x.room.session.answer() }
 
 // CanNext reports whether the card on the board has been answered.
 func (x Steps) CanNext() bool {
-	return x.room.asks() && x.room.session.result != nil && !x.room.session.loading
+	return x.room.asks() && x.room.session.asked.result != nil && !x.room.session.phase.loads()
 }
 
 // Next advances to the next card.
@@ -140,7 +141,7 @@ func (x Steps) Next() {
 // CanHint reports whether a hint is available for the current card.
 func (r *Room) CanHint() bool {
 	s := r.session
-	return s != nil && s.card != nil && !s.plan.Run && r.Host.Playing() && r.Table.Drill.On() && r.Table.Drill.Task().State == table.DrillAsked &&
+	return s != nil && s.asked != nil && !s.plan.Run && r.Host.Playing() && r.Table.Drill.On() && r.Table.Drill.Task().State == table.DrillAsked &&
 		!r.Table.Drill.Answering()
 }
 

@@ -41,12 +41,12 @@ func TestDetours(t *testing.T) {
 		training.Puzzle: {training.Good, "21; the shortest way takes 11: 10 plies lost"},
 		training.Ending: {training.Hard, "21; the shortest way takes 11: 10 plies lost, so graded at most “Hard”"},
 	} {
-		s := &session{room: r.Room, card: &training.Card{ID: 1, Kind: kind}}
+		s := &session{room: r.Room, asked: &asked{Drawn: cards.Drawn{Card: training.Card{ID: 1, Kind: kind}}}}
 		s.conclude(task)
-		if s.result.Grade != want.grade || s.run[0] != (want.grade > training.Hard) {
-			t.Errorf("%v: grade %d, want %d", kind, s.result.Grade, want.grade)
+		if s.asked.grade != want.grade || s.run[0] != (want.grade > training.Hard) {
+			t.Errorf("%v: grade %d, want %d", kind, s.asked.grade, want.grade)
 		}
-		if got := r.texts.length(s, task); got != want.text {
+		if got := r.texts.length(s.asked, task); got != want.text {
 			t.Errorf("%v: %q, want %q", kind, got, want.text)
 		}
 	}
@@ -75,23 +75,26 @@ func TestLeftAfterHints(t *testing.T) {
 func TestReturns(t *testing.T) {
 	r := newRig(t, i18n.English)
 	r.now = func() time.Time { return time.Date(2026, 3, 4, 10, 0, 0, 0, time.Local) }
-	leech := &session{room: r.Room, again: true, card: &training.Card{ID: 2, Kind: training.Mistake, Schedule: training.Schedule{State: training.Reviewing, Lapses: 4, Stability: 5, Difficulty: 5, Last: r.now().AddDate(0, 0, -5)}}}
+	again := func(c training.Card) *session {
+		return &session{room: r.Room, asked: &asked{Drawn: cards.Drawn{Card: c, Returns: true}}}
+	}
+	leech := again(training.Card{ID: 2, Kind: training.Mistake, Schedule: training.Schedule{State: training.Reviewing, Lapses: 4, Stability: 5, Difficulty: 5, Last: r.now().AddDate(0, 0, -5)}})
 	leech.conclude(table.DrillTask{State: table.DrillSolved, Tries: 1})
-	leech.grade = training.Again
+	leech.asked.grade = training.Again
 	if got, _ := r.texts.progressOf(leech); got != "1 done, 0 left" || !leech.last() {
 		t.Errorf("a card that is set aside: %q, the last card: %v", got, leech.last())
 	}
 	for grade, want := range map[training.Grade]string{training.Again: "1 done, 1 left (1 to repeat)", training.Good: "1 done, 1 left (1 to repeat)", training.Easy: "1 done, 0 left"} {
-		s := &session{room: r.Room, again: true, card: &training.Card{ID: 1, Kind: training.Mistake}}
+		s := again(training.Card{ID: 1, Kind: training.Mistake})
 		s.conclude(table.DrillTask{State: table.DrillSolved, Tries: 1})
-		s.grade = grade
+		s.asked.grade = grade
 		if got, _ := r.texts.progressOf(s); got != want {
 			t.Errorf("grade %d: %q, want %q", grade, got, want)
 		}
 		if got := s.last(); got != (grade == training.Easy) {
 			t.Errorf("grade %d: the last card: %v", grade, got)
 		}
-		if s.again = false; !s.last() {
+		if s.asked.Returns = false; !s.last() {
 			t.Errorf("grade %d: a deck that asks each card once has more", grade)
 		}
 	}
@@ -121,7 +124,7 @@ func TestProgressOfNewCards(t *testing.T) {
 		part, texts = p, append(texts, text)
 	}
 	for i := 0; r.session != nil && i < 20; i++ {
-		r.until("a card is asked", func() bool { return r.session == nil || r.asks() && r.session.result == nil })
+		r.until("a card is asked", func() bool { return r.session == nil || r.asks() && r.session.asked.result == nil })
 		if r.session == nil {
 			break
 		}
@@ -186,7 +189,7 @@ func TestSummaryOfPuzzles(t *testing.T) {
 			t.Helper()
 			r.Begin(p)
 			for try := range 2 {
-				r.until("a card is asked", func() bool { return r.asks() && r.session.result == nil })
+				r.until("a card is asked", func() bool { return r.asks() && r.session.asked.result == nil })
 				r.session.conclude(table.DrillTask{State: table.DrillSolved, Tries: 2 - try})
 				r.session.next()
 			}
@@ -231,7 +234,7 @@ func TestTryIsDatedByItsMove(t *testing.T) {
 			break
 		}
 	}
-	r.until("the move is wrong", func() bool { return r.session.task.State == table.DrillWrong })
+	r.until("the move is wrong", func() bool { return r.session.asked.task.State == table.DrillWrong })
 	now = now.Add(time.Hour)
 	r.finish(false)
 	r.work.wait()
@@ -249,8 +252,8 @@ func TestUnsavedAfterTheEnd(t *testing.T) {
 		plan   sessions.Plan
 		last   func(*rig)
 	}{
-		"a try":        {breaks: true, last: func(r *rig) { r.session.task.Tries = 2 }},
-		"its progress": {plan: sessions.Plan{Record: func(sessions.Result) error { return refused }}, last: func(r *rig) { r.session.task.Tries = 2 }},
+		"a try":        {breaks: true, last: func(r *rig) { r.session.asked.task.Tries = 2 }},
+		"its progress": {plan: sessions.Plan{Record: func(sessions.Result) error { return refused }}, last: func(r *rig) { r.session.asked.task.Tries = 2 }},
 		"a drop":       {plan: sessions.Plan{Dropped: func() error { return refused }}, last: func(r *rig) { r.session.drop() }},
 	} {
 		r := newRig(t, i18n.English)
@@ -293,8 +296,8 @@ func TestAnswerNotFound(t *testing.T) {
 	r.Begin(sessions.Plan{Mode: "today", Deck: cards.DeckOf(training.Card{Game: "xiangqi", Kind: training.Puzzle, Position: g.Rules.Start().String(), Goal: "mate 2"})})
 	r.until("the puzzle is asked", r.asks)
 	r.session.answer()
-	r.until("the search has ended", func() bool { return !r.session.searching })
-	if state := r.Table.Drill.Task().State; state != table.DrillAsked || r.host.Told != r.Words.Error(puzzle.ErrTooHard) || r.session.result != nil {
+	r.until("the search has ended", func() bool { return !r.session.asked.searching })
+	if state := r.Table.Drill.Task().State; state != table.DrillAsked || r.host.Told != r.Words.Error(puzzle.ErrTooHard) || r.session.asked.result != nil {
 		t.Errorf("the card is %v, and told is %q", state, r.host.Told)
 	}
 }
@@ -307,7 +310,7 @@ func TestSummaryOverAClock(t *testing.T) {
 		z := collection.Of("xiangqi")[0]
 		r.Begin(sessions.Plan{Mode: "themes", Rated: true, Deck: cards.DeckOf(cards.OfPuzzle("xiangqi", z, z.ID))})
 		r.until("the puzzle is asked", r.asks)
-		r.session.task.Tries = 2 // after a wrong move
+		r.session.asked.task.Tries = 2 // after a wrong move
 		r.Table.Together(func() {
 			r.Table.Start(r.of, r.of.Rules.Start(), [2]table.Seat{})
 			r.Table.Clocks.Set([2]timing.Control{control, control})
@@ -331,8 +334,8 @@ func TestMistakeStatesTheOutcome(t *testing.T) {
 	} {
 		c := training.Card{Game: "xiangqi", Kind: training.Mistake, Position: x.position, Accepted: [][]string{{x.right}}}
 		r.Begin(sessions.Plan{Mode: sessions.ModeToday, Deck: cards.DeckOf(c)})
-		r.until("the card is asked", func() bool { return r.asks() && r.session.card.Position == x.position })
-		if got := r.texts.asks(r.session, r.Table.Drill.Task()); got != x.want {
+		r.until("the card is asked", func() bool { return r.asks() && r.session.asked.Position == x.position })
+		if got := r.texts.asks(r.session.asked, r.Table.Drill.Task()); got != x.want {
 			t.Errorf("%s: %q, want %q", x.position, got, x.want)
 		}
 	}
@@ -355,14 +358,14 @@ func testSwift(t *testing.T) {
 		cards.OfPosition(g.Rules, start, moves[:1]), cards.OfPosition(g.Rules, next, next.Moves()[:1]), cards.OfPosition(g.Rules, start, moves[1:2]))})
 	play := func(p core.Position, n int) {
 		t.Helper()
-		r.until("the position is asked", func() bool { return r.asks() && r.session.result == nil && r.Table.Position().Key() == p.Key() })
+		r.until("the position is asked", func() bool { return r.asks() && r.session.asked.result == nil && r.Table.Position().Key() == p.Key() })
 		if err := r.Table.Play(p.Moves()[n]); err != nil {
 			t.Fatal(err)
 		}
 	}
 	play(start, 0)
 	play(next, 5)
-	r.until("the wrong move is answered", func() bool { return r.session.task.State == table.DrillWrong })
+	r.until("the wrong move is answered", func() bool { return r.session.asked.task.State == table.DrillWrong })
 	time.Sleep(2 * hasteWait)
 	synctest.Wait()
 	r.host.Take()

@@ -35,7 +35,7 @@ func (r *Room) summary(s *session, left training.Queue, next time.Time) {
 	t, sum := r.Words.T, s.sum
 	if sum.Cards() == 0 {
 		switch {
-		case s.on:
+		case s.begun:
 		case r.links.Adding != nil && r.links.Adding():
 			r.Host.Tell(t("training.mistakes.adding"))
 		default:

@@ -51,7 +51,7 @@ func TestEarly(t *testing.T) {
 		if err != nil || !ok || next.Early != want {
 			t.Fatalf("card %d: %v, early %v, %v", i, ok, next.Early, err)
 		}
-		facts := r.texts.facts(&session{room: r.Room, card: &next.Card, early: next.Early}, table.DrillTask{})
+		facts := r.texts.facts(&session{room: r.Room, asked: &asked{Drawn: next}}, table.DrillTask{})
 		if said := len(facts) > 0 && strings.Contains(facts[0].String(), "asked early"); said != want {
 			t.Errorf("card %d is said to be early: %v", i, said)
 		}

@@ -60,21 +60,21 @@ func (x texts) progressOf(s *session) (string, float64) {
 }
 
 // asks returns the question of the card, with the rule set of a game that has several: the cards of a day mix them.
-func (x texts) asks(s *session, task table.DrillTask) string {
-	return words.Ruled(x.room.Words, x.room.Table.Rules(), x.question(s, task))
+func (x texts) asks(a *asked, task table.DrillTask) string {
+	return words.Ruled(x.room.Words, x.room.Table.Rules(), x.question(a, task))
 }
 
 // question returns the question of the card. That of a mistake states the best outcome, where it is proven.
-func (x texts) question(s *session, task table.DrillTask) string {
-	r, c := x.room, *s.card
+func (x texts) question(a *asked, task table.DrillTask) string {
+	r, c := x.room, a.Card
 	rules := r.Table.Rules()
 	if c.Kind == training.Opening {
 		return r.Words.T("training.repertoire", r.Words.Side(rules, task.Solver))
 	}
 	switch {
 	case task.Goal.Kind != "":
-	case s.aim.Kind != "":
-		return words.Task(r.Words, rules, task.Solver, s.aim)
+	case a.aim.Kind != "":
+		return words.Task(r.Words, rules, task.Solver, a.aim)
 	default:
 		return r.Words.T("training.best", r.Words.Side(rules, task.Solver))
 	}
@@ -95,18 +95,18 @@ func (x texts) ending(c training.Card) string {
 }
 
 // verdict returns the progress of the user, and its tone.
-func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
+func (x texts) verdict(a *asked, task table.DrillTask) (string, core.View) {
 	r := x.room
 	t := r.Words.T
 	right, wrong := look.VerdictSymbol(core.ViewWin)+" ", look.VerdictSymbol(core.ViewLoss)+" "
 	switch task.State {
 	case table.DrillSolved:
 		switch {
-		case s.result != nil && s.result.Attempt.Tries > 1:
-			return right + t("training.right.tries", s.result.Attempt.Tries), core.ViewWin
-		case s.result != nil && s.result.Attempt.Hint && s.card.Kind == training.Puzzle && s.card.ID == 0:
+		case a.result != nil && a.result.Attempt.Tries > 1:
+			return right + t("training.right.tries", a.result.Attempt.Tries), core.ViewWin
+		case a.result != nil && a.result.Attempt.Hint && a.Kind == training.Puzzle && a.ID == 0:
 			return right + t("training.right.hint.puzzle"), core.ViewWin
-		case s.result != nil && s.result.Attempt.Hint:
+		case a.result != nil && a.result.Attempt.Hint:
 			return right + t("training.right.hint"), core.ViewWin
 		}
 		return right + t("training.right"), core.ViewWin
@@ -116,7 +116,7 @@ func (x texts) verdict(s *session, task table.DrillTask) (string, core.View) {
 		if parent == nil {
 			return wrong + t("training.wrong"), core.ViewLoss
 		}
-		return wrong + refusal(r.Words, s.card.Kind, s.worth(task, r.Table.Current().Scale), r.Table.Rules(), parent.Position(), m), core.ViewLoss
+		return wrong + refusal(r.Words, a.Kind, a.worth(task, r.Table.Current().Scale), r.Table.Rules(), parent.Position(), m), core.ViewLoss
 	case table.DrillShown:
 		return t("training.shown"), core.ViewUnknown
 	case table.DrillChecking:
@@ -149,8 +149,8 @@ const (
 const muchBetter = 0.8
 
 // worth classifies the user's wrong move as far as its value is known.
-func (s *session) worth(task table.DrillTask, scale judge.Scale) worth {
-	v := s.line.value
+func (a *asked) worth(task table.DrillTask, scale judge.Scale) worth {
+	v := a.preview.value
 	known := v.Result
 	switch {
 	case task.State != table.DrillWrong:
@@ -166,7 +166,7 @@ func (s *session) worth(task table.DrillTask, scale judge.Scale) worth {
 	case known != core.Unfinished || !v.Scored:
 		return bad
 	}
-	turn := s.line.from.Turn()
+	turn := a.preview.from.Turn()
 	chance, ok := scale.Chance(judge.Of(v, turn))
 	if turn != task.Solver {
 		chance = -chance
@@ -197,7 +197,7 @@ func refusal(w words.Words, kind training.Kind, is worth, rules core.Rules, p co
 
 // facts describes the line on the board and, for an answered card, the best line, the category and the rating.
 func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) {
-	r := x.room
+	r, a := x.room, s.asked
 	t, rules := r.Words.T, r.Table.Rules()
 	add := func(label, text string) {
 		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: label, Style: fyne.TextStyle{Bold: true}}, {Text: text}}})
@@ -205,21 +205,21 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 	if s.plan.Run && len(s.run) > 0 {
 		list = append(list, marks(s.run))
 	}
-	if s.early && s.result == nil {
+	if a.Early && a.result == nil {
 		add("", t("training.early"))
 	}
 	switch {
-	case task.State == table.DrillWrong && s.asking:
+	case task.State == table.DrillWrong && a.refuting:
 		add("", t("training.refuting"))
-	case task.State == table.DrillWrong && len(s.line.moves) > 0 && (s.card.Kind == training.Opening || s.worth(task, r.Table.Current().Scale) != bad):
-		add(t("training.reply"), s.line.text(r.Words, rules))
-	case task.State == table.DrillWrong && len(s.line.moves) > 0:
-		add(t("training.refuted"), s.line.text(r.Words, rules))
+	case task.State == table.DrillWrong && len(a.preview.moves) > 0 && (a.Kind == training.Opening || a.worth(task, r.Table.Current().Scale) != bad):
+		add(t("training.reply"), a.preview.text(r.Words, rules))
+	case task.State == table.DrillWrong && len(a.preview.moves) > 0:
+		add(t("training.refuted"), a.preview.text(r.Words, rules))
 	}
-	if label, outcome := x.outcome(s, task); outcome != "" {
+	if label, outcome := x.outcome(a, task); outcome != "" {
 		add(label, outcome)
 	}
-	if s.result == nil {
+	if a.result == nil {
 		return list
 	}
 	if task.State == table.DrillSolved {
@@ -227,58 +227,58 @@ func (x texts) facts(s *session, task table.DrillTask) (list []prose.Paragraph) 
 			add("", reached)
 		}
 	}
-	if length := x.length(s, task); length != "" {
+	if length := x.length(a, task); length != "" {
 		add(t("training.length"), length)
 	}
 	root := r.Table.Document().Game().Root().Position()
 	switch best := r.Table.Drill.Best(); {
 	case len(best) > 0:
 		add(t("training.answer"), r.Words.Line(rules, root, best))
-	case task.State == table.DrillShown && len(s.line.moves) > 0:
-		add(t("training.answer"), s.line.text(r.Words, rules))
+	case task.State == table.DrillShown && len(a.preview.moves) > 0:
+		add(t("training.answer"), a.preview.text(r.Words, rules))
 	}
-	if also := r.texts.also(*s.card); also != "" {
+	if also := r.texts.also(a.Card); also != "" {
 		add(t("training.also"), also)
 	}
-	if s.played != nil {
-		add(t("training.played"), r.Words.Move(rules, root, *s.played))
+	if a.played != nil {
+		add(t("training.played"), r.Words.Move(rules, root, *a.played))
 	}
-	if names := words.Themes(r.Words, rules, s.card.Themes); len(names) > 0 {
+	if names := words.Themes(r.Words, rules, a.Themes); len(names) > 0 {
 		add(t("training.themes"), strings.Join(names, t("punctuation.comma")))
 	}
 	switch {
-	case s.card.Rating > 0:
-		add(t("training.rating"), t("training.number", s.card.Rating))
-	case s.card.Kind == training.Puzzle:
+	case a.Rating > 0:
+		add(t("training.rating"), t("training.number", a.Rating))
+	case a.Kind == training.Puzzle:
 		add(t("training.rating"), t("training.unrated"))
 	}
-	if s.tried != nil && s.tried.Rated {
-		before, after := int(s.tried.Before.Value+0.5), int(s.tried.After.Value+0.5)
+	if a.tried != nil && a.tried.Rated {
+		before, after := int(a.tried.Before.Value+0.5), int(a.tried.After.Value+0.5)
 		text := t("training.change", after, fmt.Sprintf("%+d", after-before))
-		if s.tried.Before.Provisional() { // after a first failure the drop would look catastrophic
+		if a.tried.Before.Provisional() { // after a first failure the drop would look catastrophic
 			text = t("training.number", after) + t("training.provisional")
 		}
 		add(t("training.yours"), text)
 	}
-	if s.card.Note != "" {
-		add(t("training.note"), r.Host.Clean(s.card.Note))
+	if a.Note != "" {
+		add(t("training.note"), r.Host.Clean(a.Note))
 	}
 	return list
 }
 
 // length compares the way to a win with the shortest one, and tells which grade a longer way has at best; "" if it is unknown.
-func (x texts) length(s *session, task table.DrillTask) string {
+func (x texts) length(a *asked, task table.DrillTask) string {
 	l := task.Length
 	if l == nil {
 		return ""
 	}
 	t := x.room.Words.T
 	lost := l.Lost()
-	best := bestGrade(s.card.Kind, lost)
+	best := bestGrade(a.Kind, lost)
 	switch {
 	case lost <= 0:
 		return t("training.length.shortest", l.Taken)
-	case s.card.ID == 0 || best == training.Easy:
+	case a.ID == 0 || best == training.Easy:
 		return t("training.length.lost", l.Taken, l.Shortest, lost)
 	}
 	return t("training.length.graded", l.Taken, l.Shortest, lost, t("training.grade."+gradeNames[best-1]))
@@ -286,15 +286,15 @@ func (x texts) length(s *session, task table.DrillTask) string {
 
 // outcome returns the outcome or the score of the position after a wrong move, with its label; "" if none is known. A move outside of a
 // repertoire may be good.
-func (x texts) outcome(s *session, task table.DrillTask) (label, text string) {
+func (x texts) outcome(a *asked, task table.DrillTask) (label, text string) {
 	w, rules := x.room.Words, x.room.Table.Rules()
 	label = w.T("training.outcome")
-	v := s.line.value
+	v := a.preview.value
 	if worth := task.Worth; worth != nil {
 		v = solver.Verdict{Result: worth.Result, Plies: worth.Plies, Reason: worth.Reason, Within: worth.Within}
 	}
 	switch {
-	case task.State != table.DrillWrong || s.card.Kind == training.Opening:
+	case task.State != table.DrillWrong || a.Kind == training.Opening:
 	case task.Outcome.Over():
 		text = w.Result(rules, task.Outcome.Result) + w.T("punctuation.colon") + w.Reason(rules, task.Outcome)
 	case task.Worth != nil && task.Worth.Result == core.Draw:
@@ -302,7 +302,7 @@ func (x texts) outcome(s *session, task table.DrillTask) (label, text string) {
 	case v.Result != core.Unfinished || v.Claim != core.Unfinished:
 		text = words.TaskOutcome(w, rules, task.Goal.Kind, v)
 	case v.Scored:
-		label, text = w.T("training.value"), w.Verdict(rules, v, s.line.from.Turn(), task.Solver)
+		label, text = w.T("training.value"), w.Verdict(rules, v, a.preview.from.Turn(), task.Solver)
 	}
 	return label, text
 }

@@ -11,6 +11,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/puzzle"
 	"qilab/storage/training"
+	"qilab/ui/cards"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/table"
@@ -44,6 +45,9 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
+// ofKind returns a card of a kind.
+func ofKind(kind training.Kind) cards.Drawn { return cards.Drawn{Card: training.Card{Kind: kind}} }
+
 // A wrong move that wins all the same, as a mate later than asked, is not refuted.
 func TestWinsToo(t *testing.T) {
 	r := newRig(t, i18n.English)
@@ -60,7 +64,7 @@ func TestWinsToo(t *testing.T) {
 		{solver.Verdict{Score: 2528, Scored: true}, "Refutation: "},
 		{solver.Verdict{Score: -2528, Scored: true}, "Best reply: "},
 	} {
-		s := &session{card: &training.Card{Kind: training.Puzzle}, line: shownLine{from: at, moves: at.Moves()[:1], value: c.value}}
+		s := &session{asked: &asked{Drawn: ofKind(training.Puzzle), preview: shownLine{from: at, moves: at.Moves()[:1], value: c.value}}}
 		if list := r.texts.facts(s, task); list[0].Spans[0].Text != c.want {
 			t.Errorf("%+v: %q, wanted %q", c.value, list[0].Spans[0].Text, c.want)
 		}
@@ -70,7 +74,7 @@ func TestWinsToo(t *testing.T) {
 // Only where the wrong move was made is the user asked to think again. A right move is described by its worth, if known.
 func TestVerdictOnRightMoves(t *testing.T) {
 	r := newRig(t, i18n.English)
-	s := &session{card: &training.Card{Kind: training.Ending}}
+	a := &asked{Drawn: ofKind(training.Ending)}
 	won := &puzzle.Worth{Result: core.FirstWins, Plies: 9, Lost: 2}
 	for _, c := range []struct {
 		task table.DrillTask
@@ -81,7 +85,7 @@ func TestVerdictOnRightMoves(t *testing.T) {
 		{table.DrillTask{Tries: 2, Worth: won}, "Still won, within 9 plies: 2 plies slower"},
 		{table.DrillTask{Tries: 2, Worth: won, Again: true}, "Think again: another move"},
 	} {
-		if got, _ := r.texts.verdict(s, c.task); got != c.want {
+		if got, _ := r.texts.verdict(a, c.task); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.task, got, c.want)
 		}
 	}
@@ -91,13 +95,13 @@ func TestVerdictOnRightMoves(t *testing.T) {
 func TestScoreOfWrongMove(t *testing.T) {
 	r := newRig(t, i18n.English)
 	at := r.after("h2e2")
-	s := &session{card: &training.Card{Kind: training.Mistake}, line: shownLine{from: at, value: solver.Verdict{Score: 135, Scored: true}}}
+	a := &asked{Drawn: ofKind(training.Mistake), preview: shownLine{from: at, value: solver.Verdict{Score: 135, Scored: true}}}
 	task := table.DrillTask{State: table.DrillWrong, Solver: core.First}
-	if label, text := r.texts.outcome(s, task); label+text != "Evaluation after it: Red -1.35" {
+	if label, text := r.texts.outcome(a, task); label+text != "Evaluation after it: Red -1.35" {
 		t.Errorf("%q", label+text)
 	}
-	s.card.Kind = training.Opening
-	if _, text := r.texts.outcome(s, task); text != "" {
+	a.Kind = training.Opening
+	if _, text := r.texts.outcome(a, task); text != "" {
 		t.Errorf("a move outside of the repertoire has %q", text)
 	}
 }
@@ -120,9 +124,9 @@ func TestOutcomeIsCountedAsTheTask(t *testing.T) {
 	} {
 		for i, l := range []i18n.Lang{i18n.English, i18n.Chinese} {
 			r := newRig(t, l)
-			s := &session{card: &training.Card{Kind: training.Puzzle}, line: shownLine{value: c.value}}
+			a := &asked{Drawn: ofKind(training.Puzzle), preview: shownLine{value: c.value}}
 			task := table.DrillTask{State: table.DrillWrong, Solver: core.First, Goal: puzzle.Goal{Kind: c.goal}, Worth: c.worth}
-			if _, text := r.texts.outcome(s, task); text != c.want[i] {
+			if _, text := r.texts.outcome(a, task); text != c.want[i] {
 				t.Errorf("%q %+v: %q, want %q", c.goal, c.value, text, c.want[i])
 			}
 		}
