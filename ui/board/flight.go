@@ -3,6 +3,7 @@ package board
 import (
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/ui/board/draw"
 )
 
@@ -20,6 +21,18 @@ type Flight struct {
 
 // Landed is the time in an animation when the moved piece has arrived and a captured one leaves.
 const Landed = 0.62
+
+// Between returns the move that leads from the position of one state to that of another, or that was taken back between them. ok
+// is false if neither is known.
+func Between(before, after State) (m core.Move, back, ok bool) {
+	switch {
+	case after.HasLast && after.Before.Key() == before.Position.Key():
+		return after.Last, false, true
+	case before.HasLast && before.Before.Key() == after.Position.Key():
+		return before.Last, true, true
+	}
+	return core.Move{}, false, false
+}
 
 // part returns the covered part of the path at a time of the animation. It starts and stops gently.
 func (f Flight) part(progress float32) float64 {

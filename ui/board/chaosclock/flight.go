@@ -17,11 +17,11 @@ func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	if !ok || !also || !fits || l.compact {
 		return nil
 	}
-	if m, ok := moveBetween(from, to); ok {
-		return l.moveFlights(from, m, false)
-	}
-	if m, ok := moveBetween(to, from); ok {
+	switch m, back, ok := board.Between(before, v.State); {
+	case ok && back:
 		return l.moveFlights(to, m, true)
+	case ok:
+		return l.moveFlights(from, m, false)
 	}
 	var flights []board.Flight
 	for n := 1; n <= chaosclock.Cells; n++ {
@@ -30,16 +30,6 @@ func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 		}
 	}
 	return flights
-}
-
-// moveBetween returns the move that leads from one position to the other.
-func moveBetween(from, to chaosclock.Position) (core.Move, bool) {
-	for _, m := range from.Moves() {
-		if next, err := from.Play(m); err == nil && next.Key() == to.Key() {
-			return m, true
-		}
-	}
-	return core.Move{}, false
 }
 
 // placeOf returns where piece n is.

@@ -230,23 +230,23 @@ func TestRefusalsAreThoseOfTheRules(t *testing.T) {
 // TestFlightsEndWhereThePiecesAre plays every move of many positions forwards and backwards.
 func TestFlightsEndWhereThePiecesAre(t *testing.T) {
 	l := Painter{}.Arrange(fyne.NewSize(700, 700), false, board.WithTrays).(*layout)
-	check := func(from, to core.Position) {
+	check := func(from, to board.State) {
 		t.Helper()
-		a, b := from.(chaosclock.Position), to.(chaosclock.Position)
+		a, b := from.Position.(chaosclock.Position), to.Position.(chaosclock.Position)
 		flying := map[any]board.Flight{}
-		for _, f := range (Painter{}).Flights(board.State{Position: from}, &board.View{State: board.State{Position: to}, Layout: l}) {
+		for _, f := range (Painter{}).Flights(from, &board.View{State: to, Layout: l}) {
 			flying[f.ID] = f
 		}
 		for n := 1; n <= chaosclock.Cells; n++ {
 			f, flies := flying[[2]any{"piece", n}]
 			if moved := l.placeOf(a, n) != l.placeOf(b, n); moved && !flies {
-				t.Fatalf("%s to %s: %d does not fly", from, to, n)
+				t.Fatalf("%s to %s: %d does not fly", a, b, n)
 			}
 			if !flies {
 				continue
 			}
 			if draw.Distance(f.At(0), l.placeOf(a, n)) > 0.1 || draw.Distance(f.At(1), l.placeOf(b, n)) > 0.1 {
-				t.Fatalf("%s to %s: %d flies from %v to %v", from, to, n, f.At(0), f.At(1))
+				t.Fatalf("%s to %s: %d flies from %v to %v", a, b, n, f.At(0), f.At(1))
 			}
 		}
 	}
@@ -257,11 +257,12 @@ func TestFlightsEndWhereThePiecesAre(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			check(p, next)
-			check(next, p)
+			before, after := board.State{Position: p}, board.State{Position: next, Before: p, Last: m, HasLast: true}
+			check(before, after)
+			check(after, before)
 		}
 	}
-	check(parse(t, study), parse(t, chaosclock.SampleDeal))
+	check(board.State{Position: parse(t, study)}, board.State{Position: parse(t, chaosclock.SampleDeal)})
 }
 
 func TestDropPathsEndAtTheCell(t *testing.T) {

@@ -19,13 +19,14 @@ func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	if !ok || !also || !fits || l.compact {
 		return nil
 	}
-	if v.State.HasLast && v.State.Before == core.Position(from) {
-		return l.flights(from, to, v.State.Last, false)
+	m, back, ok := board.Between(before, v.State)
+	switch {
+	case !ok:
+		return nil
+	case back:
+		return l.flights(to, from, m, true)
 	}
-	if before.HasLast && before.Before == core.Position(to) {
-		return l.flights(to, from, before.Last, true)
-	}
-	return nil
+	return l.flights(from, to, m, false)
 }
 
 // flights returns those of m, which leads from one position to the next, or of taking it back.

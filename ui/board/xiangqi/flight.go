@@ -17,34 +17,14 @@ func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	if !ok || !also || !fits || l.compact {
 		return nil
 	}
-	if m, ok := moveBetween(from, to); ok {
-		return l.flights(v, from, m, false)
-	}
-	if m, ok := moveBetween(to, from); ok {
+	m, back, ok := board.Between(before, v.State)
+	switch {
+	case !ok:
+		return nil
+	case back:
 		return l.flights(v, to, m, true)
 	}
-	return nil
-}
-
-// moveBetween returns the move that leads from one position to the other.
-func moveBetween(from, to xiangqi.Position) (core.Move, bool) {
-	m := core.Move{From: core.NoSquare, To: core.NoSquare, Kind: core.Walk}
-	for sq := range core.Square(xiangqi.Squares) {
-		switch a, b := from.At(sq), to.At(sq); {
-		case a == b:
-		case b == core.NoPiece && m.From == core.NoSquare:
-			m.From = sq
-		case b != core.NoPiece && m.To == core.NoSquare:
-			m.To = sq
-		default:
-			return m, false
-		}
-	}
-	if m.From == core.NoSquare || m.To == core.NoSquare {
-		return m, false
-	}
-	next, err := from.Play(m)
-	return m, err == nil && next.Key() == to.Key()
+	return l.flights(v, from, m, false)
 }
 
 // flights returns those of m, which is made at from, or taken back.

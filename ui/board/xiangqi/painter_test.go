@@ -116,16 +116,17 @@ func TestRefusals(t *testing.T) {
 func TestFlightsEndWhereThePiecesAre(t *testing.T) {
 	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, board.WithTrays).(*layout)
 	style := board.Style{}
-	check := func(from, to xiangqi.Position, m core.Move, back bool) {
+	check := func(before, after board.State, m core.Move, back bool) {
 		t.Helper()
-		v := &board.View{State: board.State{Position: to}, Layout: l, Style: style}
+		from, to := before.Position.(xiangqi.Position), after.Position.(xiangqi.Position)
+		v := &board.View{State: after, Layout: l, Style: style}
 		places := map[any]fyne.Position{}
 		for _, it := range (Painter{}).Scene(v).Items {
 			if it.Layer == board.LayerPiece {
 				places[it.ID] = it.Centre
 			}
 		}
-		flights := Painter{}.Flights(board.State{Position: from}, v)
+		flights := Painter{}.Flights(before, v)
 		board, capture := from, 1
 		if back {
 			board = to
@@ -166,8 +167,9 @@ func TestFlightsEndWhereThePiecesAre(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(p, next.(xiangqi.Position), m, false)
-		check(next.(xiangqi.Position), p, m, true)
+		before, after := board.State{Position: p}, board.State{Position: next, Before: p, Last: m, HasLast: true}
+		check(before, after, m, false)
+		check(after, before, m, true)
 		p = next.(xiangqi.Position)
 	}
 	v := &board.View{State: board.State{Position: xiangqi.Start()}, Layout: l}
