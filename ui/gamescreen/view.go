@@ -188,62 +188,6 @@ func (v *view) restyle() {
 	v.refresh(table.ChangedAll)
 }
 
-// showBoard gives the board its state.
-func (v *view) showBoard() {
-	if v.replay.timer != nil {
-		return
-	}
-	t := v.room.Table
-	node := t.Node()
-	state := board.After(t.Rules(), node.Line())
-	state.Outcome, state.Enabled, state.Flipped = t.Ending.Now(), t.Players.PersonMayMove(), t.View.Flipped()
-	state.Preview, state.Hint = v.preview, v.hint
-	if parent := node.Parent(); parent != nil {
-		state.Animate = parent == v.shown
-	} else if came := t.Drill.Came(); came != nil {
-		last := board.After(t.Rules(), came)
-		state.Last, state.HasLast, state.Before, state.Earlier = last.Last, true, last.Before, last.Earlier
-		if state.Animate = v.shown != node; state.Animate {
-			before := board.After(t.Rules(), came[:len(came)-1])
-			before.Flipped = state.Flipped
-			v.board.SetState(before)
-		}
-	} else if a, ok := t.Handicap.Of(); ok && len(a.Made) > 1 {
-		last := len(a.Made) - 1
-		state.Last, state.HasLast, state.Before = a.Made[last].Move, true, a.Made[last-1].Position
-		state.Animate = v.shown != nil && v.shown.Parent() == nil && v.shown.Position() == state.Before
-	}
-	if e := t.Editor.Sketch(); e != nil {
-		setup := e.Setup()
-		state.Setup, state.Outcome = &setup, core.Outcome{} // that of the game, and not of the setup
-		state.HasLast, state.Preview, state.Animate = false, nil, false
-		for _, p := range e.Problems() {
-			if p.Square != core.NoSquare {
-				state.Marks = append(state.Marks, board.Mark{Kind: board.MarkProblem, Square: p.Square})
-			}
-		}
-	} else if state.Limit, state.Marks = v.room.openingGuide(); state.Limit == nil && v.room.Search.Analysis.Visible() && t.View.Settings().Overlay {
-		state.Badges, state.Arrows = v.overlay()
-	}
-	if state.Setup == nil && state.Limit == nil {
-		state.Marks = v.branches()
-	}
-	state.Threats, state.Passed = v.threats()
-	state.Unaided = t.View.Hidden()
-	if mistakes := v.room.links.Mistakes; mistakes != nil && state.Setup == nil {
-		state.Tries = mistakes.Tries()
-	}
-	if labels := t.Rules().Capabilities().Labels; labels != nil && state.Setup == nil {
-		state.Labels = labels(node)
-	}
-	if state.Setup == nil {
-		state.Shapes, state.Colour, state.Glyph = t.Tree.Shapes(node), v.room.study.colour(), node.Glyph
-		v.showAhead(&state, node)
-	}
-	v.shown = node
-	v.board.SetState(state)
-}
-
 func (v *view) setPreview(line []core.Move) { v.lookAhead(line, 0) }
 
 // endPreview removes the line of a hint, which would hide where the piece that was picked up may go.
