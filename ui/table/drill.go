@@ -17,15 +17,8 @@ type Drill struct {
 	clocks *Clocks
 	editor *Editor
 	course *course
-	under  *userGame // nil: no exercise is open
 
 	question *inquiry // of Answer
-}
-
-// userGame is the user's own game while an exercise is open.
-type userGame struct {
-	game catalog.Game
-	doc  *core.Document
 }
 
 // drilling is the mode of an exercise.
@@ -193,14 +186,14 @@ func (d *Drill) Start(g catalog.Game, x Exercise) error {
 	if err != nil {
 		return err
 	}
-	if d.under == nil {
+	if d.shared.under == nil {
 		d.shared.cfg.Leaving()
 	}
 	d.shared.choice.stop()
 	d.clocks.stop()
 	d.editor.drop()
-	if d.under == nil {
-		d.under = &userGame{d.shared.game, d.shared.doc}
+	if d.shared.under == nil {
+		d.shared.under = &userGame{d.shared.game, d.shared.doc}
 	}
 	d.shared.game, d.shared.doc, d.shared.live = g, core.NewDocument(game), true
 	d.shared.forget()
@@ -225,11 +218,8 @@ func (d *Drill) Came() core.Line {
 	return x.came
 }
 
-// covers reports whether an exercise covers a game or one in its history.
-func (d *Drill) covers(g *core.Game) bool { return d.under != nil && d.under.doc.Holds(g) }
-
 // On reports whether an exercise is open.
-func (d *Drill) On() bool { return d.under != nil }
+func (d *Drill) On() bool { return d.shared.under != nil }
 
 // Unaided reports whether an exercise is being solved for which neither hints nor the analysis may be shown.
 func (d *Drill) Unaided() bool {
@@ -248,12 +238,12 @@ func (d *Drill) End() {
 
 // leave restores the user's own game without following it up. What is known of a game that is about to replace it stays.
 func (d *Drill) leave() bool {
-	if d.under == nil {
+	if d.shared.under == nil {
 		return false
 	}
 	d.shared.choice.stop()
 	d.editor.drop()
-	d.shared.game, d.shared.doc, d.under = d.under.game, d.under.doc, nil
+	d.shared.game, d.shared.doc, d.shared.under = d.shared.under.game, d.shared.under.doc, nil
 	d.course.adopt() // the rules may have been changed meanwhile
 	return true
 }

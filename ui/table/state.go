@@ -17,6 +17,7 @@ type state struct {
 	sittings map[*core.Game]*sitting
 	outcomes *core.Outcomes  // of the current game
 	free     map[string]bool // the games whose long play is not judged, by id
+	under    *userGame       // beneath an exercise; nil: none is open
 
 	sketch   *Sketch // the setup being made; nil: none
 	choice   choice  // of the program
@@ -26,7 +27,6 @@ type state struct {
 	running  sync.WaitGroup // of the players and of the puzzle
 
 	// Services of the table for its parts.
-	holds    func(*core.Game) bool // see Origins.Holds
 	mode     func() Mode
 	playing  func() bool  // whether the game is in play and no position is being set up
 	settle   func(Change) // follows up a change of the game or of the current node
@@ -34,6 +34,12 @@ type state struct {
 	join     func(changes func()) // combines several changes into one
 	replace  func(g catalog.Game, game *core.Game, seats [2]Seat, live bool)
 	become   func(g catalog.Game, game *core.Game) // replaces the current game by another form of it
+}
+
+// userGame is the user's own game while an exercise is open.
+type userGame struct {
+	game catalog.Game
+	doc  *core.Document
 }
 
 // sitting is the state of a game besides its moves. Undo restores it with the game.
@@ -59,6 +65,11 @@ func (s *state) sittingOf(game *core.Game) *sitting {
 		s.sittings[game] = t
 	}
 	return t
+}
+
+// holds implements Origins.Holds.
+func (s *state) holds(g *core.Game) bool {
+	return s.doc.Holds(g) || s.under != nil && s.under.doc.Holds(g)
 }
 
 // forget drops the sittings of games that cannot come back.

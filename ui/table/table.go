@@ -44,34 +44,36 @@ func New(cfg Config) *Table {
 		seed = rand.Uint64()
 	}
 	game := cfg.Games[0]
+	t := &Table{}
 	shared := &state{
 		cfg: cfg, game: game, doc: core.NewDocument(core.NewGame(game.Rules, game.Rules.Start())),
 		sittings: map[*core.Game]*sitting{}, free: map[string]bool{}, live: true,
+		mode: t.Mode, settle: t.settle, announce: t.Announce, join: t.Together, replace: t.replace,
+		playing: func() bool { return t.View.Playing() },
+		become:  func(g catalog.Game, game *core.Game) { t.course.become(g, game) },
 	}
 	shared.adjudicate()
-	t := &Table{shared: shared}
-	shared.mode, shared.settle, shared.announce, shared.join, shared.replace = t.Mode, t.settle, t.Announce, t.Together, t.replace
-	t.Origins, t.Rulings = &Origins{shared}, &Rulings{shared: shared}
+	t.shared = shared
+	t.Origins = &Origins{shared: shared}
+	t.Rulings = &Rulings{shared: shared}
 	t.Rulings.set(cfg.Games)
-	t.Ending = &Ending{shared}
+	t.Ending = &Ending{shared: shared}
 	t.Clocks = &Clocks{shared: shared, ending: t.Ending}
-	t.Assistance = &Assistance{shared: shared, ending: t.Ending}
+	t.Assistance = &Assistance{shared: shared, ending: t.Ending, activity: func() Activity { return t.View.Activity() }}
 	t.View = &View{shared: shared, ending: t.Ending, help: t.Assistance, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
-	t.Assistance.activity, shared.playing = t.View.Activity, t.View.Playing
-	t.course = &course{shared, t.Ending, t.Clocks, t.Assistance}
-	shared.become = t.course.become
-	t.thinking = &thinking{shared, t.Clocks, t.course, rand.New(rand.NewPCG(seed, 1))}
+	t.course = &course{shared: shared, ending: t.Ending, clocks: t.Clocks, help: t.Assistance}
+	t.thinking = &thinking{shared: shared, clocks: t.Clocks, course: t.course, rng: rand.New(rand.NewPCG(seed, 1))}
 	t.Offers = &Offers{shared: shared, ending: t.Ending, thinking: t.thinking, thought: map[*core.Node]float64{}}
-	t.levels = &levels{shared, t.Clocks, t.course, t.Offers}
-	t.Opening, t.Handicap = &Agreement{shared, t.Clocks, t.course}, &Handicap{shared, t.Clocks}
+	t.levels = &levels{shared: shared, clocks: t.Clocks, course: t.course, offers: t.Offers}
+	t.Opening = &Agreement{shared: shared, clocks: t.Clocks, course: t.course}
+	t.Handicap = &Handicap{shared: shared, clocks: t.Clocks}
 	t.question, t.doubts = &inquiry{shared: shared}, &inquiry{shared: shared}
 	t.Puzzle = &Puzzle{shared: shared, view: t.View, question: t.question, doubts: t.doubts}
 	t.Editor = &Editor{shared: shared, view: t.View, drafts: map[string]draft{}}
 	t.Drill = &Drill{shared: shared, clocks: t.Clocks, editor: t.Editor, course: t.course, question: t.question}
-	shared.holds = func(g *core.Game) bool { return shared.doc.Holds(g) || t.Drill.covers(g) }
-	t.Texts = &Texts{shared, t.Editor}
-	t.Tree = &Tree{shared, t.Ending, t.Assistance}
-	t.Players = &Players{shared, t.Clocks, t.Ending, t.Opening, t.Handicap, t.course}
+	t.Texts = &Texts{shared: shared, editor: t.Editor}
+	t.Tree = &Tree{shared: shared, ending: t.Ending, help: t.Assistance}
+	t.Players = &Players{shared: shared, clocks: t.Clocks, ending: t.Ending, opening: t.Opening, handicap: t.Handicap, course: t.course}
 	return t
 }
 
