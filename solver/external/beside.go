@@ -30,13 +30,13 @@ type Beside struct {
 	budget   *memory.Budget
 
 	mu      sync.Mutex
-	guests  []*guest
+	entries []*entry
 	analyst string // the id of the one that analyses instead of the game's own engine; "": none
 	watch   func(*Delay)
 }
 
-// guest is an engine of the list.
-type guest struct {
+// entry is an engine of the list.
+type entry struct {
 	setup   Setup
 	program *Program
 	tables  *memory.Tenant
@@ -67,41 +67,41 @@ func (b *Beside) Use(list Setups, analyst string) (other bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	before := b.analysing()
-	var guests, gone []*guest
+	var entries, gone []*entry
 	for _, s := range list {
 		s.Options, s.Args = slices.Clone(s.Options), slices.Clone(s.Args)
-		i := slices.IndexFunc(b.guests, func(g *guest) bool { return g.setup.ID == s.ID && g.setup.sameProgram(s) })
+		i := slices.IndexFunc(b.entries, func(e *entry) bool { return e.setup.ID == s.ID && e.setup.sameProgram(s) })
 		if i < 0 {
-			guests = append(guests, b.guest(s))
+			entries = append(entries, b.newEntry(s))
 			continue
 		}
-		b.guests[i].setup = s
-		guests = append(guests, b.guests[i])
+		b.entries[i].setup = s
+		entries = append(entries, b.entries[i])
 	}
-	for _, g := range b.guests {
-		if !slices.Contains(guests, g) {
-			gone = append(gone, g)
+	for _, e := range b.entries {
+		if !slices.Contains(entries, e) {
+			gone = append(gone, e)
 		}
 	}
-	b.guests, b.analyst = guests, analyst
-	for _, g := range gone {
-		b.dismiss(g.program)
-		go g.tables.Release() // it waits for the search to end
+	b.entries, b.analyst = entries, analyst
+	for _, e := range gone {
+		b.dismiss(e.program)
+		go e.tables.Release() // it waits for the search to end
 	}
 	return before != b.analysing()
 }
 
-// guest returns an engine that is not started. The lock is held.
-func (b *Beside) guest(s Setup) *guest {
-	g := &guest{setup: s, log: &Log{}}
-	g.program = b.program(g)
-	g.tables = b.budget.Tenant(memory.Process, func() { b.rest(g) })
-	return g
+// newEntry returns an engine that is not started. The lock is held.
+func (b *Beside) newEntry(s Setup) *entry {
+	e := &entry{setup: s, log: &Log{}}
+	e.program = b.program(e)
+	e.tables = b.budget.Tenant(memory.Process, func() { b.rest(e) })
+	return e
 }
 
 // program returns the program of an engine.
-func (b *Beside) program(g *guest) *Program {
-	c := g.setup.config(b.dialect, g.log)
+func (b *Beside) program(e *entry) *Program {
+	c := e.setup.config(b.dialect, e.log)
 	var p *Program
 	c.Late = func(d *Delay) { b.late(p, d) }
 	p = newProgram(c)
@@ -124,24 +124,24 @@ func (b *Beside) dismiss(p *Program) {
 }
 
 // rest ends the program of an engine until it is needed again, without waiting for the end.
-func (b *Beside) rest(g *guest) {
+func (b *Beside) rest(e *entry) {
 	b.mu.Lock()
-	p := g.program
+	p := e.program
 	b.mu.Unlock()
 	go p.Rest()
 }
 
 // find returns the engine with that id, nil if there is none. The lock is held.
-func (b *Beside) find(id string) *guest {
-	i := slices.IndexFunc(b.guests, func(g *guest) bool { return g.setup.ID == id })
+func (b *Beside) find(id string) *entry {
+	i := slices.IndexFunc(b.entries, func(e *entry) bool { return e.setup.ID == id })
 	if i < 0 {
 		return nil
 	}
-	return b.guests[i]
+	return b.entries[i]
 }
 
 // analysing returns the engine that analyses in place of the game's own, nil if there is none. The lock is held.
-func (b *Beside) analysing() *guest {
+func (b *Beside) analysing() *entry {
 	if b.analyst == "" {
 		return nil
 	}
@@ -149,14 +149,14 @@ func (b *Beside) analysing() *guest {
 }
 
 // called returns the engine with that id, its program and its setup. The error is an *Error of kind ErrGone.
-func (b *Beside) called(id string) (*guest, *Program, Setup, error) {
+func (b *Beside) called(id string) (*entry, *Program, Setup, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	g := b.find(id)
-	if g == nil {
+	e := b.find(id)
+	if e == nil {
 		return nil, nil, Setup{}, &Error{Engine: id, Err: ErrGone}
 	}
-	return g, g.program, g.setup, nil
+	return e, e.program, e.setup, nil
 }
 
 // Watch sets the function that is called each second with a delay while an engine takes longer than it should, and
@@ -171,7 +171,7 @@ func (b *Beside) Watch(f func(*Delay)) {
 func (b *Beside) late(p *Program, d *Delay) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.watch != nil && slices.ContainsFunc(b.guests, func(g *guest) bool { return g.program == p }) {
+	if b.watch != nil && slices.ContainsFunc(b.entries, func(e *entry) bool { return e.program == p }) {
 		b.watch(d)
 	}
 }
@@ -179,9 +179,9 @@ func (b *Beside) late(p *Program, d *Delay) {
 // Running reports whether there is an engine that can be restarted.
 func (b *Beside) Running() bool {
 	b.mu.Lock()
-	programs := make([]*Program, len(b.guests))
-	for i, g := range b.guests {
-		programs[i] = g.program
+	programs := make([]*Program, len(b.entries))
+	for i, e := range b.entries {
+		programs[i] = e.program
 	}
 	b.mu.Unlock()
 	return slices.ContainsFunc(programs, (*Program).alive)
@@ -192,10 +192,10 @@ func (b *Beside) Running() bool {
 func (b *Beside) Restart() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	for _, g := range b.guests {
-		if g.program.alive() {
-			b.dismiss(g.program)
-			g.program = b.program(g)
+	for _, e := range b.entries {
+		if e.program.alive() {
+			b.dismiss(e.program)
+			e.program = b.program(e)
 		}
 	}
 }
@@ -220,48 +220,48 @@ func (b *Beside) Press(ctx context.Context, id, option string) error {
 
 // Log returns the last lines of the conversation with an engine.
 func (b *Beside) Log(id string) []Logged {
-	g, _, _, err := b.called(id)
+	e, _, _, err := b.called(id)
 	if err != nil {
 		return nil
 	}
-	return g.log.Lines()
+	return e.log.Lines()
 }
 
 // Close ends the engines. Searches must have been cancelled before.
 func (b *Beside) Close() {
 	b.mu.Lock()
-	guests := b.guests
-	b.guests, b.watch = nil, nil
+	entries := b.entries
+	b.entries, b.watch = nil, nil
 	b.mu.Unlock()
 	var ends sync.WaitGroup
-	for _, g := range guests {
-		ends.Go(func() { _ = g.program.Close() })
+	for _, e := range entries {
+		ends.Go(func() { _ = e.program.Close() })
 	}
 	ends.Wait()
 }
 
 // instead returns the engine that analyses in place of the game's own, nil if there is none.
-func (b *Beside) instead() *voice {
+func (b *Beside) instead() *entryAnalyzer {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.analysing() == nil {
 		return nil
 	}
-	return &voice{b, b.analyst}
+	return &entryAnalyzer{beside: b, id: b.analyst}
 }
 
 // Analyze implements solver.Analyzer.
 func (b *Beside) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
-	if v := b.instead(); v != nil {
-		return v.Analyze(ctx, line, lim, report)
+	if a := b.instead(); a != nil {
+		return a.Analyze(ctx, line, lim, report)
 	}
 	return b.analyzer.Analyze(ctx, line, lim, report)
 }
 
 // HistoryKey distinguishes the reports of the engines, and of different programs and option values.
 func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
-	if v := b.instead(); v != nil {
-		return v.HistoryKey(line, lim)
+	if a := b.instead(); a != nil {
+		return a.HistoryKey(line, lim)
 	}
 	return b.way(line, lim)
 }
@@ -278,25 +278,25 @@ func (b *Beside) way(line core.Line, lim solver.Limit) string {
 func (b *Beside) Own() solver.Analyzer { return b.analyzer }
 
 // Analyzer returns an analyzer that uses the engine with that id, as long as it is in the list.
-func (b *Beside) Analyzer(id string) solver.Analyzer { return &voice{b, id} }
+func (b *Beside) Analyzer(id string) solver.Analyzer { return &entryAnalyzer{beside: b, id: id} }
 
-// voice is an engine of a list as an analyzer.
-type voice struct {
+// entryAnalyzer analyses with an engine of the list, as long as it is there.
+type entryAnalyzer struct {
 	beside *Beside
 	id     string
 }
 
 // Analyze implements solver.Analyzer.
-func (v *voice) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
-	g, p, setup, err := v.beside.called(v.id)
+func (a *entryAnalyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	e, p, setup, err := a.beside.called(a.id)
 	if err != nil {
 		return err
 	}
-	mib, err := g.tables.Enter(ctx, setup.hash(lim))
+	mib, err := e.tables.Enter(ctx, setup.hash(lim))
 	if err != nil {
 		return err
 	}
-	defer g.tables.Leave()
+	defer e.tables.Leave()
 	if lim.Memory > 0 {
 		lim.Memory = mib
 	}
@@ -304,9 +304,9 @@ func (v *voice) Analyze(ctx context.Context, line core.Line, lim solver.Limit, r
 }
 
 // HistoryKey implements solver.Historian.
-func (v *voice) HistoryKey(line core.Line, lim solver.Limit) string {
-	key := v.beside.way(line, lim)
-	_, _, setup, err := v.beside.called(v.id)
+func (a *entryAnalyzer) HistoryKey(line core.Line, lim solver.Limit) string {
+	key := a.beside.way(line, lim)
+	_, _, setup, err := a.beside.called(a.id)
 	if err != nil {
 		return key
 	}
@@ -340,8 +340,8 @@ func (b *Beside) Levels() []solver.Level {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	levels := slices.Clone(b.opponent.Levels())
-	for _, g := range b.guests {
-		levels = append(levels, solver.Level{ID: g.setup.ID})
+	for _, e := range b.entries {
+		levels = append(levels, solver.Level{ID: e.setup.ID})
 	}
 	return levels
 }
@@ -352,14 +352,14 @@ func (b *Beside) Choose(ctx context.Context, r solver.Request) (core.Move, error
 	if !IsEngine(r.Level) {
 		return b.opponent.Choose(ctx, r)
 	}
-	g, p, setup, err := b.called(r.Level)
+	e, p, setup, err := b.called(r.Level)
 	if err != nil {
 		return core.Move{}, err
 	}
-	if _, err := g.tables.Enter(ctx, setup.playing()); err != nil {
+	if _, err := e.tables.Enter(ctx, setup.playing()); err != nil {
 		return core.Move{}, err
 	}
-	defer g.tables.Leave()
+	defer e.tables.Leave()
 	return p.choose(ctx, setup.MoveTime(), r)
 }
 

@@ -146,8 +146,8 @@ func TestListChangesMeanwhile(t *testing.T) {
 	}
 	<-done
 	levels := append((&own{}).Levels(), solver.Level{ID: setup.ID})
-	if got := b.Levels(); !slices.Equal(got, levels) || b.guests[0].setup.Time != setup.Time {
-		t.Errorf("the levels are %v, want %v; the engine has %v a move, want %v", got, levels, b.guests[0].setup.Time, setup.Time)
+	if got := b.Levels(); !slices.Equal(got, levels) || b.entries[0].setup.Time != setup.Time {
+		t.Errorf("the levels are %v, want %v; the engine has %v a move, want %v", got, levels, b.entries[0].setup.Time, setup.Time)
 	}
 }
 
@@ -211,15 +211,15 @@ func TestBesideGivesItsMemoryBack(t *testing.T) {
 	fake := fakeSetup(t, "good")
 	b.Use(Setups{fake}, LevelExternal)
 	defer b.Close()
-	program := b.guests[0].program
+	program := b.entries[0].program
 	start := line(t, "startpos")
 	analyse := func(want int) {
 		t.Helper()
 		if err := b.Analyze(t.Context(), start, solver.Limit{Depth: 3, Memory: 5000}, func(solver.Report) {}); err != nil {
 			t.Fatal(err)
 		}
-		if held := budget.Held(); held != want || b.guests[0].program.running() == nil {
-			t.Errorf("%d MiB are held, want %d; the program: %v", held, want, b.guests[0].program.running())
+		if held := budget.Held(); held != want || b.entries[0].program.running() == nil {
+			t.Errorf("%d MiB are held, want %d; the program: %v", held, want, b.entries[0].program.running())
 		}
 	}
 	ended := func() {

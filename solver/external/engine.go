@@ -252,15 +252,15 @@ func (e *Engine) settle(ctx context.Context) error {
 
 // send sends a line to the engine.
 func (e *Engine) send(ctx context.Context, line string) error {
-	return e.patient(ctx, e.config.Timeout, "reading", nil, func(within context.Context) (bool, error) {
+	return e.retry(ctx, e.config.Timeout, "reading", nil, func(within context.Context) (bool, error) {
 		err := e.process.send(within, line)
 		return err == nil, err
 	})
 }
 
-// await reads lines until one is accepted, with the patience of Engine.patient.
-func (e *Engine) await(ctx context.Context, wait time.Duration, what string, hurry func(), accept func(line string) bool) error {
-	return e.patient(ctx, wait, what, hurry, func(within context.Context) (bool, error) {
+// await reads lines until one is accepted, waiting as Engine.retry does.
+func (e *Engine) await(ctx context.Context, wait time.Duration, what string, onLate func(), accept func(line string) bool) error {
+	return e.retry(ctx, wait, what, onLate, func(within context.Context) (bool, error) {
 		line, err := e.process.receive(within)
 		return err == nil && accept(strings.TrimSpace(line)), err
 	})

@@ -377,7 +377,7 @@ func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, a
 	if err := g.by(ctx, end, func(within context.Context) error { return g.process.send(within, line) }); err != nil {
 		return "", err
 	}
-	patient := g.config.late != nil && (strings.HasPrefix(line, "YXNBEST") || line == "DONE" || line == "BEGIN")
+	unlimited := g.config.late != nil && (strings.HasPrefix(line, "YXNBEST") || line == "DONE" || line == "BEGIN")
 	late := false
 	defer func() {
 		if late {
@@ -390,7 +390,7 @@ func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, a
 			answer, err = g.process.receive(within)
 			return err
 		})
-		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && patient {
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && unlimited {
 			late = true
 			g.config.late(&Delay{g.name, "answer to " + line, time.Since(began)})
 			end = time.Now().Add(lateStep)

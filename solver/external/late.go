@@ -16,10 +16,10 @@ type Delay struct {
 // lateStep is the time between two reports of a delay.
 const lateStep = time.Second
 
-// patient calls do repeatedly, each time with a new context, until it is done or fails. If that takes longer than wait,
-// the engine is killed; but if Config.Late is set, hurry is called (unless it is nil) and the wait goes on until ctx
+// retry calls do repeatedly, each time with a new context, until it is done or fails. If that takes longer than wait,
+// the engine is killed; but if Config.Late is set, onLate is called (unless it is nil) and the wait goes on until ctx
 // ends. The error is an *Error of kind ErrTimeout or ErrEnded, after which the engine is gone, or that of ctx.
-func (e *Engine) patient(ctx context.Context, wait time.Duration, what string, hurry func(), do func(context.Context) (done bool, err error)) error {
+func (e *Engine) retry(ctx context.Context, wait time.Duration, what string, onLate func(), do func(context.Context) (done bool, err error)) error {
 	began := time.Now()
 	end := began.Add(wait)
 	late := false
@@ -43,8 +43,8 @@ func (e *Engine) patient(ctx context.Context, wait time.Duration, what string, h
 		case e.config.Late == nil:
 			return e.broken(&TimeoutError{what, wait})
 		default:
-			if !late && hurry != nil {
-				hurry()
+			if !late && onLate != nil {
+				onLate()
 			}
 			late = true
 			e.config.Late(&Delay{e.name, what, time.Since(began)})

@@ -88,7 +88,7 @@ func TestHungEngineIsGivenUp(t *testing.T) {
 	b.Watch(d.late)
 	var p *Program
 	p = newProgram(Config{Dialect: &Xiangqi, Command: command(t, "hangs in search"), Grace: 20 * time.Millisecond, Late: func(delay *Delay) { b.late(p, delay) }})
-	b.guests[0].program = p
+	b.entries[0].program = p
 	search := func() {
 		t.Helper()
 		ctx, cancel := context.WithCancel(t.Context())

@@ -108,8 +108,8 @@ func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) boo
 		}
 		return e.await(ctx, e.config.Grace, "bestmove", nil, accept)
 	}
-	hurry := func() { _ = e.send(ctx, "stop") } // the wait goes on and detects errors
-	return e.await(ctx, lim.MoveTime+e.config.Grace, "bestmove", hurry, accept)
+	onLate := func() { _ = e.send(ctx, "stop") } // the wait goes on and detects errors
+	return e.await(ctx, lim.MoveTime+e.config.Grace, "bestmove", onLate, accept)
 }
 
 // forever bounds a search that only its context ends.
