@@ -130,7 +130,7 @@ func (w *worker) load(n *node) (known bool) {
 		return false
 	}
 	n.table = xiangqi.Move(n.entry.Move)
-	w.await(n.table)
+	w.prefetch(n.table)
 	if n.entry.Bound == engine.None {
 		return false
 	}
@@ -222,12 +222,12 @@ func (w *worker) tryMoves(n *node) int {
 			}
 		}
 		extension := 0
-		if w.testable(n, m) {
+		if w.singularCandidate(n, m) {
 			var value int
-			var good bool
-			extension, value, good = w.alone(n, m)
+			var multicut bool
+			extension, value, multicut = w.singularExtension(n, m)
 			f.count, f.taking = count, taking // that search used the same frame
-			if good {
+			if multicut {
 				return value
 			}
 		}
@@ -280,7 +280,7 @@ func (w *worker) tryMoves(n *node) int {
 		w.rewardLast(ply, n.depth, n.principal || n.cut)
 	}
 	if f.excluded == xiangqi.NullMove {
-		w.keep(n, best, bestMove, original)
+		w.store(n, best, bestMove, original)
 	}
 	return best
 }
@@ -297,16 +297,16 @@ func (w *worker) reward(n *node, m xiangqi.Move, quiets, captures []xiangqi.Move
 	}
 }
 
-// testable reports whether to test by a search that a move of the table is the only good one.
-func (w *worker) testable(n *node, m xiangqi.Move) bool {
+// singularCandidate reports whether to test by a search that a move of the table is the only good one.
+func (w *worker) singularCandidate(n *node, m xiangqi.Move) bool {
 	par := &w.par
 	return !w.opts.noPruning && n.ply < 2*w.Depth && n.depth >= par.SingularDepth && m == n.table && w.at(n.ply).excluded == xiangqi.NullMove &&
 		n.score != noScore && n.entry.Bound != engine.Upper && int(n.entry.Depth) >= n.depth-par.SingularTable && !decided(n.score)
 }
 
-// alone searches the moves besides m, which is the table's and the first. It returns by how much to extend m or, where others are
-// good enough as well (good), the value of the node.
-func (w *worker) alone(n *node, m xiangqi.Move) (extension, value int, good bool) {
+// singularExtension searches the moves besides m, which is the table's and the first. It returns by how many plies to extend m or,
+// where others are good enough as well (multicut), the value of the node.
+func (w *worker) singularExtension(n *node, m xiangqi.Move) (extension, value int, multicut bool) {
 	f, k, par := w.at(n.ply), &w.pickers[n.ply], &w.par
 	limit := n.score - (par.SingularMargin+par.SingularKept*b2i(f.pv && !n.principal))*n.depth/32
 	f.excluded = m
@@ -362,8 +362,8 @@ func (w *worker) try(n *node, c *candidate, depth, best int) (score int) {
 	return score
 }
 
-// keep stores the value of a node, and corrects the static evaluation by it. original is alpha before the moves.
-func (w *worker) keep(n *node, best int, bestMove xiangqi.Move, original int) {
+// store writes the value of a node, and corrects the static evaluation by it. original is alpha before the moves.
+func (w *worker) store(n *node, best int, bestMove xiangqi.Move, original int) {
 	p, f := w.pos, w.at(n.ply)
 	if best <= original && n.depth > w.par.KeptDepth && w.at(n.ply-1).pv {
 		f.pv = true // the previous move was good

@@ -51,12 +51,12 @@ type worker struct {
 
 func (w *worker) at(ply int) *frame { return &w.frames[ply+frameOffset] }
 
-// await prefetches the table entry of the position after a move.
-func (w *worker) await(m xiangqi.Move) { w.Table.Prefetch(w.pos.HashAfter(m)) }
+// prefetch loads the table entry of the position after a move into the processor's cache.
+func (w *worker) prefetch(m xiangqi.Move) { w.Table.Prefetch(w.pos.HashAfter(m)) }
 
 // play makes a move of the search; checks is whether it gives check.
 func (w *worker) play(ply int, m xiangqi.Move, checks bool) {
-	w.await(m)
+	w.prefetch(m)
 	f := w.at(ply)
 	f.move = m
 	f.follow = &w.hist.follow[w.pos.At(m.From())&15][m.To()]
