@@ -62,7 +62,7 @@ func (s *session) follow() {
 			s.decide()
 		default:
 			a.preview, a.refuting = shownLine{}, false
-			r.board.Preview(nil)
+			r.links.Board.Preview(nil)
 		}
 	}
 	if a.refute(r) || changed {
@@ -173,7 +173,7 @@ func (s *session) record() {
 	if ending {
 		try.Ending = &training.Question{Position: c.Position, Goal: c.Goal}
 	}
-	r.work.add(func() {
+	r.work.Go(func() {
 		tried, err := t.Tries.Add(context.Background(), try, at)
 		if err == nil && c.ID == 0 && !ending && !try.Solved {
 			_, err = t.Cards.Add(context.Background(), []training.Card{c}, at)
@@ -202,7 +202,7 @@ func (s *session) commit() {
 	s.back[a.ID] = a.comesBack(r)
 	c, attempt, g, now, retention, turn := a.Card, a.result.Attempt, a.grade, r.now(), r.retention(), r.Settings.Int(prefs.DayTurn)
 	s.asked = nil
-	r.work.add(func() {
+	r.work.Go(func() {
 		next, err := t.Cards.Review(context.Background(), c, attempt, g, now, retention, turn)
 		stale := errors.Is(err, training.ErrStale) || errors.Is(err, training.ErrNoCard)
 		if stale {
@@ -266,16 +266,13 @@ func (s *session) hint() {
 		}
 		r.Table.Drill.NoteHint()
 		a.task = r.Table.Drill.Task()
-		switch hints := r.Search.Hints; hints.Next(line) {
-		case search.HintPurpose:
-			r.Host.Tell(r.Words.T("hint.purpose", r.Words.Note(hints.Purpose())))
-		case search.HintPiece:
-			r.board.Point(line[0].From)
-			r.Host.Tell(r.Words.T("puzzle.hint"))
-		default:
+		const text = "training.told.move"
+		step := r.hinter.Give(line, text)
+		if step == search.HintLine { // a card tells no more than the move
+			r.hinter.Show(r.Search.Hints.Turn(line), text)
+		}
+		if step >= search.HintMove {
 			a.told, a.acted = true, r.now()
-			r.board.Preview(hints.Turn(line))
-			r.Host.Tell(r.Words.T("training.told.move"))
 		}
 		r.refresh()
 	})

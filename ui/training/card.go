@@ -52,7 +52,7 @@ func (x actions) change(run func(*training.Store) error, done func()) {
 		return
 	}
 	t := r.Training
-	r.work.add(func() {
+	r.work.Go(func() {
 		x.written(run(t), func() {
 			done()
 			r.Recount()
@@ -147,7 +147,7 @@ func (x actions) sourceOf(c training.Card) func() {
 	}
 	return func() {
 		lib := r.Library
-		r.work.add(func() {
+		r.work.Go(func() {
 			o, ok := cards.Origins(context.Background(), lib, []training.Card{c})[c.ID]
 			r.Host.Post(func() {
 				switch {

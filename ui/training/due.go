@@ -25,7 +25,7 @@ func (r *Room) Recount() {
 	}
 	r.counting, r.outdated = true, false
 	t, plan := r.Training, r.planOf("")(r.now())
-	r.work.add(func() {
+	r.work.Go(func() {
 		q, err := t.Cards.Queue(context.Background(), plan)
 		all := 0
 		if err == nil {

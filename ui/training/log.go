@@ -41,7 +41,7 @@ func Renamed(r *Room, from, to string) {
 	if t == nil {
 		return
 	}
-	r.work.add(func() {
+	r.work.Go(func() {
 		err := t.Tries.Rename(context.Background(), from, to)
 		r.Host.Post(func() {
 			if err != nil && !r.Host.Closed() {
@@ -62,7 +62,7 @@ func (r *Room) takeOver() {
 // record records tries, and calls done on success.
 func (r *Room) record(list []PuzzleTry, done func()) {
 	t, now := r.Training, r.now()
-	r.work.add(func() {
+	r.work.Go(func() {
 		var cards []training.Card
 		var err error
 		for _, l := range list {

@@ -172,15 +172,15 @@ func (p *panelView) menu() {
 	if s == nil || s.asked == nil {
 		return
 	}
-	c := s.asked.Card
-	t := r.Words.T
+	a, c, t := s.asked, s.asked.Card, r.Words.T
 	item := func(text string, run func()) *fyne.MenuItem {
 		return fyne.NewMenuItem(text, func() {
-			if r.session == s && s.asked != nil {
+			if r.session == s && s.asked == a {
 				run()
 			}
 		})
 	}
+	drop := func() { s.drop(a) }
 	items := []*fyne.MenuItem{item(t("training.do.open"), func() { r.actions.openPosition(c) })}
 	if open := r.actions.sourceOf(c); open != nil {
 		items = append(items, item(t("training.do.source"), open))
@@ -199,12 +199,12 @@ func (p *panelView) menu() {
 				})
 			}),
 			fyne.NewMenuItemSeparator(),
-			item(t("training.do.suspend"), func() { r.actions.setStatus(c, training.Suspended, s.drop) }),
-			item(t("training.do.wrong"), func() { r.actions.setStatus(c, training.Wrong, s.drop) }),
-			item(t("training.do.delete"), func() { r.actions.remove(c, s.drop) }),
+			item(t("training.do.suspend"), func() { r.actions.setStatus(c, training.Suspended, drop) }),
+			item(t("training.do.wrong"), func() { r.actions.setStatus(c, training.Wrong, drop) }),
+			item(t("training.do.delete"), func() { r.actions.remove(c, drop) }),
 		)
 	} else if c.Kind == training.Puzzle && c.Source != "" {
-		items = append(items, fyne.NewMenuItemSeparator(), item(t("training.do.wrong"), func() { r.actions.report(c, s.drop) }))
+		items = append(items, fyne.NewMenuItemSeparator(), item(t("training.do.wrong"), func() { r.actions.report(c, drop) }))
 	}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.more)
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Host.Canvas(), at.AddXY(0, p.more.Size().Height))

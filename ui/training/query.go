@@ -38,7 +38,7 @@ func (p *page) read(number int) {
 		return
 	}
 	q.asked[number] = true
-	r.work.add(func() {
+	r.work.Go(func() {
 		if q.ctx.Err() != nil {
 			return
 		}

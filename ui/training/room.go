@@ -1,6 +1,5 @@
-// Package training is the room of training: sessions that ask cards one after another (session.go), the card
-// asked now (asked.go), the panel beside the board that
-// shows them (panel.go), and the page of all cards (page.go).
+// Package training is the room of training: sessions that ask cards one after another (session.go), the card asked now (asked.go), the
+// panel beside the board that shows them (panel.go), and the page of all cards (page.go).
 //
 // Other rooms, and other parts of this one, start their own sessions:
 //
@@ -44,10 +43,10 @@ type Links struct {
 type Room struct {
 	Deps
 	links   Links
-	board   host.HintBoard
+	hinter  host.Hinter
 	panel   *panelView // nil: not built, or in another language
 	session *session   // nil: there is none
-	work    work
+	work    host.Queue // jobs that read and write the training file
 	now     func() time.Time
 
 	texts    texts
@@ -60,7 +59,8 @@ type Room struct {
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	r := &Room{Deps: d, links: links, board: links.Board, now: time.Now}
+	r := &Room{Deps: d, links: links, now: time.Now}
+	r.hinter = host.Hinter{Board: links.Board, Table: d.Table, Search: d.Search, Words: d.Words, Tell: d.Host.Tell}
 	r.texts, r.actions = texts{r}, actions{r}
 	return r
 }
@@ -75,7 +75,7 @@ func (r *Room) Opened() {
 func (r *Room) Close() {
 	s := r.session
 	r.finish(false)
-	r.work.wait()
+	r.work.Wait()
 	if s != nil && s.plan.Ended != nil {
 		s.plan.Ended(s.sum)
 	}

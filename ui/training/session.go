@@ -118,7 +118,7 @@ func (s *session) load() {
 			}
 		})
 	})
-	r.work.add(func() {
+	r.work.Go(func() {
 		c, ok, err := s.plan.Deck(s.ctx)
 		a := &asked{Drawn: c}
 		if err == nil && ok {
@@ -233,15 +233,15 @@ func (s *session) next() {
 }
 
 // drop advances without a review, since the card was taken out of use.
-func (s *session) drop() {
-	r, a := s.room, s.asked
-	if r.session != s || a == nil {
-		return
+func (s *session) drop(a *asked) {
+	r := s.room
+	if r.session != s || s.asked != a {
+		return // the session has moved on
 	}
 	if a.result == nil {
 		s.sum.Dropped++
 		if s.plan.Dropped != nil {
-			r.work.add(func() { r.actions.written(s.plan.Dropped(), func() {}) })
+			r.work.Go(func() { r.actions.written(s.plan.Dropped(), func() {}) })
 		}
 	}
 	delete(s.back, a.ID)
@@ -280,7 +280,7 @@ func (r *Room) finish(summed bool) {
 	r.Recount()
 	switch {
 	case s.plan.Ended != nil:
-		r.work.add(func() { // after the last result was written
+		r.work.Go(func() { // after the last result was written
 			r.Host.Post(func() {
 				if !r.Host.Closed() {
 					s.plan.Ended(s.sum)

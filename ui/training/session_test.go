@@ -63,7 +63,7 @@ func TestLeftAfterHints(t *testing.T) {
 			r.Hint()
 		}
 		r.finish(false)
-		r.work.wait()
+		r.work.Wait()
 		list, _, err := r.Training.Tries.List(t.Context(), training.TryFilter{}, 0, 10)
 		if err != nil || len(list) != i || i > 0 && (list[0].Puzzle != z.ID || list[0].Solved) {
 			t.Errorf("after %d hints recorded are %+v, %v", hints, list, err)
@@ -140,7 +140,7 @@ func TestProgressOfNewCards(t *testing.T) {
 		}
 		now = now.Add(time.Minute)
 		r.Steps().Next()
-		r.work.wait()
+		r.work.Wait()
 		r.host.Take()
 	}
 	want := []string{
@@ -169,12 +169,27 @@ func TestAPuzzleSolvedLateHasFailed(t *testing.T) {
 		r.until("the puzzle is asked", r.asks)
 		s := r.session
 		s.conclude(c.task)
-		r.work.wait()
+		r.work.Wait()
 		s.sum.Time = 0
 		_, n, err := r.Training.Cards.List(t.Context(), training.Filter{}, 0, 10)
 		if s.sum != c.want || err != nil || n != c.want.Wrong {
 			t.Errorf("%s: %+v and %d cards, %v; want %+v", name, s.sum, n, err, c.want)
 		}
+	}
+}
+
+// A card taken out of use when the session has moved on does not take the next one along.
+func TestDropOfAnEarlierCard(t *testing.T) {
+	r := newRig(t, i18n.English)
+	list := collection.Of("xiangqi")
+	r.Begin(sessions.Plan{Mode: "themes", Deck: cards.DeckOf(cards.OfPuzzle("xiangqi", list[0], list[0].ID), cards.OfPuzzle("xiangqi", list[1], list[1].ID))})
+	r.until("the first card is asked", r.asks)
+	first := r.session.asked
+	r.session.drop(first)
+	r.until("the second card is asked", func() bool { return r.asks() && r.session.asked != first })
+	second := r.session.asked
+	if r.session.drop(first); r.session == nil || r.session.asked != second {
+		t.Error("the second card was dropped")
 	}
 }
 
@@ -237,7 +252,7 @@ func TestTryIsDatedByItsMove(t *testing.T) {
 	r.until("the move is wrong", func() bool { return r.session.asked.task.State == table.DrillWrong })
 	now = now.Add(time.Hour)
 	r.finish(false)
-	r.work.wait()
+	r.work.Wait()
 	list, _, err := r.Training.Tries.List(t.Context(), training.TryFilter{}, 0, 10)
 	if err != nil || len(list) != 1 || !list[0].At.Equal(moved) || list[0].Time != 20*time.Second || !list[0].Rated {
 		t.Errorf("recorded are %+v, %v; want one of %v", list, err, moved)
@@ -254,7 +269,7 @@ func TestUnsavedAfterTheEnd(t *testing.T) {
 	}{
 		"a try":        {breaks: true, last: func(r *rig) { r.session.asked.task.Tries = 2 }},
 		"its progress": {plan: sessions.Plan{Record: func(sessions.Result) error { return refused }}, last: func(r *rig) { r.session.asked.task.Tries = 2 }},
-		"a drop":       {plan: sessions.Plan{Dropped: func() error { return refused }}, last: func(r *rig) { r.session.drop() }},
+		"a drop":       {plan: sessions.Plan{Dropped: func() error { return refused }}, last: func(r *rig) { r.session.drop(r.session.asked) }},
 	} {
 		r := newRig(t, i18n.English)
 		z := collection.Of("xiangqi")[0]
@@ -268,7 +283,7 @@ func TestUnsavedAfterTheEnd(t *testing.T) {
 		}
 		c.last(r)
 		r.finish(false)
-		r.work.wait()
+		r.work.Wait()
 		r.host.Take()
 		if n := len(r.host.Dialogs); n != 1 || r.host.Dialogs[0].Title != r.Words.T("training.unsaved") {
 			t.Errorf("%s: the dialogs are %+v", name, r.host.Dialogs)
@@ -315,7 +330,7 @@ func TestSummaryOverAClock(t *testing.T) {
 			r.Table.Start(r.of, r.of.Rules.Start(), [2]table.Seat{})
 			r.Table.Clocks.Set([2]timing.Control{control, control})
 		})
-		r.work.wait()
+		r.work.Wait()
 		r.host.Take()
 		const told = "Puzzles: 0 right, 1 wrong"
 		if covered := len(r.host.Dialogs) > 0; covered != control.None() || (r.host.Told == told) == covered {

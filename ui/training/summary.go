@@ -13,7 +13,7 @@ import (
 // summarize shows the results of a session, once its last review is written.
 func (r *Room) summarize(s *session) {
 	t, now, plan := r.Training, r.now(), r.planOf("")(r.now())
-	r.work.add(func() {
+	r.work.Go(func() {
 		next, ok, err := t.Cards.NextDue(context.Background(), "", now)
 		if err != nil || !ok {
 			next = time.Time{}

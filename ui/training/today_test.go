@@ -119,16 +119,3 @@ func TestQueueOfTwoWindows(t *testing.T) {
 		t.Errorf("%d is asked, which was reviewed elsewhere", id)
 	}
 }
-
-// Jobs run in the order in which they were added; wait returns after the last.
-func TestWork(t *testing.T) {
-	var w work
-	var done []int
-	for i := range 100 {
-		w.add(func() { done = append(done, i) })
-	}
-	w.wait()
-	if len(done) != 100 || !slices.IsSorted(done) {
-		t.Errorf("done: %v", done)
-	}
-}
