@@ -38,6 +38,14 @@ func TestHTMLComments(t *testing.T) {
 	}
 }
 
+// A tag with nothing but spaces of HTML says nothing.
+func TestHTMLSpaceAsTag(t *testing.T) {
+	g := gametest.Read(t, For(xiangqi.Rules{}), "[Event \"A&nbsp;B\"]\n[Date \"&nbsp;\"]\n[Site \" &nbsp; &nbsp;\"]\n[Red \"R\"]\n\n1. C2=5 *")
+	if got := g.Tags(); len(got) != 2 || got.Get("Red") != "R" || got.Get("Event") != "A&nbsp;B" {
+		t.Errorf("the tags are %v", got)
+	}
+}
+
 // A comment that would be read as HTML is escaped in XQF, any other is written as it is.
 func TestXQFEscapesComments(t *testing.T) {
 	for comment, want := range map[string]string{

@@ -76,9 +76,14 @@ func pairLength(word string) int {
 	return 0
 }
 
-// head reads the tags at the start of a PGN.
+// head reads the tags at the start of a PGN. Collections made of pages have a space of HTML for what is unknown.
 func head(s *pgn.Scanner) (pgn.Head, error) {
 	h, err := s.Tags()
+	for _, t := range h.Tags {
+		if strings.Trim(strings.ReplaceAll(t.Value, "&nbsp;", ""), " ") == "" {
+			h.Tags = h.Tags.With(t.Name, "")
+		}
+	}
 	h.Tags = h.Tags.With(core.TagResult, resultTag(h.Tags.Get(core.TagResult)))
 	return h, err
 }
