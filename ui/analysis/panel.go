@@ -33,6 +33,7 @@ type Panel struct {
 	table    *moveTable
 	notice   *prose.Text
 	notices  *container.Scroll // around it
+	failure  *failure
 	power    *control.Button
 	pause    *control.Button
 	deeper   *control.Button
@@ -72,7 +73,8 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 	p.many = control.NewFrame(p.lines)
 	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, p.many), p.progress.Root)
 	p.notices = container.NewVScroll(p.notice)
-	p.root = prose.NewRoom(head, container.New(control.Spare{Min: minTable, Below: true}, container.NewStack(p.table.keys, p.table.rows.Root, p.notices), p.figures), nil)
+	p.failure = newFailure(ctx, a)
+	p.root = prose.NewRoom(head, container.New(control.Spare{Min: minTable, Below: true}, container.NewStack(p.table.keys, p.table.rows.Root, p.notices, p.failure.root), p.figures), nil)
 	p.retext()
 	return p
 }
@@ -131,6 +133,12 @@ func (p *Panel) Refresh(table.Change) {
 
 	report, ok := p.ctx.Search.Knowledge.Report()
 	show := p.ctx.Search.Analysis.Visible() && ok && len(report.Moves) > 0
+	err := p.ctx.Search.Failures.Here()
+	if !show || len(told(report).Moves) > 0 {
+		err = nil
+	}
+	p.failure.set(err)
+	show = show && err == nil
 	p.setNotice(on, hidden)
 	if !show {
 		report = solver.Report{Position: t.Position()}
@@ -177,7 +185,7 @@ func (p *Panel) buttons(on, paused, hidden bool) {
 		icon = theme.MediaPlayIcon()
 	}
 	p.pause.SetIcon(icon)
-	control.SetEnabled(p.pause, on)
+	control.SetEnabled(p.pause, on && (paused || p.ctx.Search.Failures.Here() == nil))
 
 	deeper := widget.MediumImportance
 	if p.ctx.Search.Analysis.Deepening() {
@@ -229,6 +237,9 @@ func (p *Panel) setNotice(on, hidden bool) {
 func (p *Panel) stageTexts(r solver.Report, show, paused bool) []string {
 	t, w := p.ctx.Table, p.ctx.Words
 	if !show {
+		if p.failure.root.Visible() {
+			return []string{w.T("analysis.failed")}
+		}
 		if t.Current().Scale > 0 {
 			return []string{w.T("analysis.title.scored")}
 		}
@@ -262,6 +273,8 @@ func (p *Panel) workText(r solver.Report, paused bool) string {
 	w := p.ctx.Words
 	status, reviewing := p.ctx.Search.Reviews.Status()
 	switch {
+	case p.ctx.Search.Failures.Here() != nil:
+		return w.T("analysis.failed")
 	case paused:
 		return w.T("analysis.paused")
 	case reviewing && status.Here && !p.ctx.Search.Analysis.Searching():

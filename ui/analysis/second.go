@@ -12,7 +12,6 @@ import (
 	"qilab/solver"
 	"qilab/ui/control"
 	"qilab/ui/panel"
-	"qilab/ui/prose"
 	"qilab/ui/table"
 )
 
@@ -28,9 +27,8 @@ type Second struct {
 	choice  *control.Select
 	said    *widget.Label
 	table   *moveTable
-	failure *prose.Text     // why there are no moves
-	failed  *fyne.Container // the failure, with the way to try again, in place of the moves
-	moves   *fyne.Container // either of them
+	failure *failure
+	moves   *fyne.Container // the table, or the failure
 	engines []panel.Engine  // as listed in the choice
 	filling bool
 }
@@ -62,10 +60,8 @@ func NewSecond(ctx panel.Context, a panel.Actions, read func() panel.Analysts, c
 	p.said.SizeName = theme.SizeNameCaptionText
 	p.said.Truncation = fyne.TextTruncateEllipsis
 	p.head = container.New(secondHead{}, p.own, control.NewFrame(p.choice), p.said)
-	p.failure = prose.New("")
-	restart := control.NewButton(ctx.Keys, ctx.Words.T("command.restart-engine"), func() { a.Run("restart-engine") })
-	p.failed = container.NewStack(container.NewVScroll(prose.NewColumn(p.failure, prose.NewFlow(restart))))
-	p.moves = container.NewStack(p.table.rows.Root, p.failed)
+	p.failure = newFailure(ctx, a)
+	p.moves = container.NewStack(p.table.rows.Root, p.failure.root)
 	p.root = container.New(secondRoom{}, p.head, p.moves)
 	p.Refresh(table.ChangedAll)
 	return p
@@ -99,17 +95,16 @@ func (p *Second) Refresh(table.Change) {
 	report = told(report)
 	p.table.set(report)
 	err := p.ctx.Search.Second.Failure()
-	failed := err != nil && len(report.Moves) == 0 && p.ctx.Search.Analysis.Visible()
-	if failed {
-		p.failure.SetText(w.Error(err))
+	if len(report.Moves) > 0 || !p.ctx.Search.Analysis.Visible() {
+		err = nil
 	}
-	control.SetVisible(p.failed, failed)
-	control.SetVisible(p.table.rows.Root, !failed)
+	p.failure.set(err)
+	control.SetVisible(p.table.rows.Root, err == nil)
 	text := ""
 	switch {
 	case !now.Own:
 		text = w.T("second.instead", now.Name())
-	case now.Chosen == "", failed:
+	case now.Chosen == "", err != nil:
 	case ok:
 		text = p.figures(report)
 	case p.ctx.Search.Analysis.Visible() && p.ctx.Search.Second.Searching():

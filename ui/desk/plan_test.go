@@ -28,6 +28,7 @@ type engine struct {
 	asked []string // "ply:time" of each search
 	score func(p core.Position, m core.Move, depth int) int
 	nodes func(line core.Line) uint64 // of a search with a time; nil: not counted
+	err   error                       // of every search
 }
 
 func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
@@ -35,6 +36,9 @@ func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 	e.asked = append(e.asked, fmt.Sprintf("%d:%v", len(line)-1, lim.Time))
 	score := e.score
 	e.mu.Unlock()
+	if e.err != nil {
+		return e.err
+	}
 	p := line.Last()
 	r := solver.Report{Position: p, Plies: solver.Unknown}
 	say := func(depth int) {

@@ -95,7 +95,7 @@ func TestSecondEngineFails(t *testing.T) {
 	if err := tb.Second.Failure(); err == nil || err.Error() != "broken" {
 		t.Errorf("the failure is %v", err)
 	}
-	if tb.Second.Retry(); tb.Second.Failure() != nil {
+	if tb.Failures.Retry(); tb.Second.Failure() != nil {
 		t.Error("it has failed before it tried again")
 	}
 	tb.loop.Until(t, time.Minute, "it has failed again", func() bool { return len(tb.failed) > told })
@@ -105,4 +105,32 @@ type broken struct{}
 
 func (broken) Analyze(context.Context, core.Line, solver.Limit, func(solver.Report)) error {
 	return errors.New("broken")
+}
+
+// The failure of the only engine stays until it is tried again, and is not stored as a result.
+func TestOnlyEngineFails(t *testing.T) {
+	tb, e := newStudy(t, search.Budget{Think: 2 * time.Millisecond})
+	e.err = errors.New("broken")
+	tb.Analysis.SetOn(true)
+	tb.loop.Until(t, time.Minute, "it has failed", func() bool { return len(tb.failed) > 0 })
+	tb.Analysis.SetPaused(true)
+	tb.Analysis.SetPaused(false)
+	tb.idle()
+	wantSearches(t, e, "0:2ms")
+	if err := tb.Failures.Here(); err != e.err {
+		t.Errorf("the failure is %v", err)
+	}
+	if list := tb.Knowledge.Findings(); len(list) != 0 {
+		t.Errorf("stored: %+v", list)
+	}
+	e.err = nil
+	if tb.Failures.Retry(); tb.Failures.Here() != nil {
+		t.Error("it has failed before it tried again")
+	}
+	tb.idle()
+	wantSearches(t, e, "0:2ms")
+	tb.wantDepth(2)
+	if list := tb.Knowledge.Findings(); len(list) != 1 || tb.Failures.Here() != nil {
+		t.Errorf("stored: %+v, the failure is %v", list, tb.Failures.Here())
+	}
 }

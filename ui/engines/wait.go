@@ -28,13 +28,13 @@ func (r *Room) watch() {
 	}
 }
 
-// canRestart reports whether the game has a third-party engine that is running or has failed.
+// canRestart reports whether an engine has failed, or a third-party engine of the game is running.
 func (r *Room) canRestart() bool {
 	e := r.Table.Current().External
-	return e != nil && (e.Running() || r.Search.Second.Failure() != nil)
+	return e != nil && e.Running() || r.Search.Failures.Here() != nil || r.Search.Second.Failure() != nil
 }
 
-// restart stops a hanging third-party engine, and restarts its work in a new process.
+// restart stops a hanging third-party engine, restarts its work in a new process, and repeats the searches that have failed.
 func (r *Room) restart() {
 	t := r.Table
 	thought := t.Players.StopThinking()
@@ -43,14 +43,16 @@ func (r *Room) restart() {
 	if searched {
 		r.Search.Analysis.SetPaused(true)
 	}
-	t.Current().External.Restart()
+	if e := t.Current().External; e != nil {
+		e.Restart()
+		r.Host.Tell(r.Words.T("engine.restarted"))
+	}
 	r.Search.Pondering.Renew()
-	r.Search.Second.Retry()
+	r.Search.Failures.Retry()
 	if searched {
 		r.Search.Analysis.SetPaused(false)
 	}
 	if thought {
 		t.Players.Go()
 	}
-	r.Host.Tell(r.Words.T("engine.restarted"))
 }

@@ -308,6 +308,32 @@ func TestSecondEngineThatFails(t *testing.T) {
 	r.until("the failure is shown in the panel", shown)
 	searches := func() int { return strings.Count(told(), "go ") }
 	before := searches()
-	r.tapButton("Restart External Engine")
+	r.tapButton("Try Again")
 	r.until("it has tried again", func() bool { return searches() > before && shown() })
+}
+
+// Where the only engine has failed, the panel says so in place of the moves, and lets it try again.
+func TestOnlyEngineThatFails(t *testing.T) {
+	dir := t.TempDir()
+	r, path, told := engineRig(t, dir, "h2e3")
+	level := r.addEngine(external.Setup{Path: path})
+	r.setBool(prefs.EngineOwn+"xiangqi", false)
+	r.set(prefs.EngineSecond+"xiangqi", level)
+	r.search.Analysis.SetOn(true)
+	said := "The engine Shell tried to play h2e3, which is not a legal move."
+	text := func() string { return strings.Join(textsIn(r.side()), " ") }
+	shown := func() bool { return strings.Contains(text(), said) }
+	r.until("the failure is shown in the panel", shown)
+	for _, wrong := range []string{"Analysing…", "Not analysed yet"} {
+		if strings.Contains(text(), wrong) {
+			t.Errorf("beside the failure stands %q", wrong)
+		}
+	}
+	searches := func() int { return strings.Count(told(), "go ") }
+	before := searches()
+	r.tapButton("Try Again")
+	r.until("it has tried again", func() bool { return searches() > before && shown() })
+	r.setBool(prefs.EngineOwn+"xiangqi", true)
+	r.set(prefs.EngineSecond+"xiangqi", "")
+	r.until("another engine answers", func() bool { return !shown() && r.search.Failures.Here() == nil })
 }

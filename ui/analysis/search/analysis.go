@@ -121,7 +121,7 @@ func (a *Analysis) reopen(n *core.Node) {
 	switch {
 	case !known || f.report.Exact:
 	case f.covers(a.limit.Lines) || !a.mayAnalyse():
-		f.given = 0
+		f.given, f.failed = 0, nil
 		a.found.put(at, f)
 	default:
 		a.found.drop(func(k key, _ finding) bool { return k == at })
@@ -284,6 +284,9 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	}
 	if !known || solver.KnowsAsMuch(r, f.report) || !f.covers(asked.lines) && r.Depth >= least {
 		f.report, f.lines, f.recalled = r, asked.lines, false
+	}
+	if ended || state.Running {
+		f.failed = state.Err
 	}
 	if ended {
 		if !f.covers(asked.lines) {

@@ -24,6 +24,7 @@
 //	reviews     the judgement of a whole game
 //	hints, question, threat  searches for one answer, before anything else
 //	second      another engine beside the first
+//	failures    what has ended with an error
 //	pondering   the search on the user's time
 //	search      all of them together
 package search

@@ -24,6 +24,8 @@ type finding struct {
 	lines int
 	// recalled reports that the finding comes from storage.
 	recalled bool
+	// failed is the error that ended the last search, which is not repeated before a retry; nil: none.
+	failed error
 }
 
 // done reports whether a search has finished.
@@ -85,6 +87,16 @@ func (f *findings) put(k key, what finding) {
 func (f *findings) trim(most int) {
 	for f.order.Len() > most {
 		f.remove(f.order.Back())
+	}
+}
+
+// retry lets the failed searches begin anew. Their reports stay.
+func (f *findings) retry() {
+	for _, at := range f.index {
+		if e := at.Value.(*filed); e.finding.failed != nil {
+			f.age++
+			e.finding.failed, e.finding.given = nil, 0
+		}
 	}
 }
 

@@ -21,7 +21,7 @@ type Finding struct {
 func (k *Knowledge) Findings() []Finding {
 	var known []*core.Node
 	for n, at := range k.keys {
-		if f, ok := k.found.peek(at); ok && f.done() {
+		if f, ok := k.found.peek(at); ok && f.done() && f.failed == nil {
 			known = append(known, n)
 		}
 	}

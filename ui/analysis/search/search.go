@@ -15,6 +15,7 @@ type Search struct {
 	Question  *Question
 	Hints     *Hints
 	Second    *Second
+	Failures  *Failures
 	Pondering *Pondering
 	Reviews   *Reviews
 
@@ -44,9 +45,10 @@ func New(cfg Config, at Situation) *Search {
 	a.wishes = []wish{s.Hints, s.Question, s.Threat}
 	s.Second = &Second{
 		at: s.at, first: a, stopFirst: a.run.stop, start: cfg.Start, left: cfg.Left, changed: analysed, failed: cfg.Failed,
-		chosen: map[string]voice{}, found: newFindings(), vain: map[key]error{},
+		chosen: map[string]voice{}, found: newFindings(),
 	}
 	a.share = s.Second.share
+	s.Failures = &Failures{at: s.at, know: k, found: found, second: s.Second, renew: a.renew}
 	s.Pondering = &Pondering{at: s.at, idle: a.idle, after: cfg.After, post: cfg.Post, changed: func() { cfg.Changed(ChangedPondering) }}
 	s.Reviews = &Reviews{
 		at: s.at, know: k, kept: found, analysis: a, post: cfg.Post, changed: analysed, failed: cfg.Failed, reviewed: cfg.Reviewed, judged: cfg.Judged,

@@ -27,7 +27,6 @@ type Second struct {
 	found     *findings
 	limit     solver.Limit // the limit of the first when last checked
 	era       uint64
-	vain      map[key]error // failed searches; they are not retried automatically
 }
 
 // first is the analysis that runs alongside.
@@ -68,17 +67,16 @@ func (b *Second) renew() {
 	b.stop()
 	b.era++
 	b.found = newFindings()
-	clear(b.vain)
 }
 
-// Retry searches again what has failed.
-func (b *Second) Retry() {
-	clear(b.vain)
-	b.first.renew()
-}
+// retry lets the failed searches begin anew.
+func (b *Second) retry() { b.found.retry() }
 
 // Failure returns why the search of the current position has failed; nil: it has not.
-func (b *Second) Failure() error { return b.vain[b.keyOf(b.at.node())] }
+func (b *Second) Failure() error {
+	f, _ := b.found.get(b.keyOf(b.at.node()))
+	return f.failed
+}
 
 // By returns the id of the second engine in the current game; "" if there is none.
 func (b *Second) By() string { return b.voice().by }
@@ -137,7 +135,7 @@ func (b *Second) search() {
 	}
 	at := b.keyOf(b.at.node())
 	f, _ := b.found.get(at)
-	if f.report.Exact || f.given >= time || b.vain[at] != nil {
+	if f.report.Exact || f.given >= time || f.failed != nil {
 		b.stop()
 		return
 	}
@@ -193,9 +191,9 @@ func (b *Second) reported(r solver.Report, state solver.State) {
 		}
 		b.running = key{}
 	}
+	f.failed = state.Err
 	b.found.put(at, f)
 	if state.Err != nil {
-		b.vain[at] = state.Err
 		b.failed(state.Err)
 	}
 	b.changed()
