@@ -73,13 +73,20 @@ func (r reader) eachPDB(data string, written core.Encoding) iter.Seq2[core.Entry
 				return
 			}
 		}
+		if counted, room := strconv.Itoa(pdbCounted(data)), strconv.Itoa(pdbRecords(data)); counted != room {
+			err := textError("gm-pdb-records", 0, "the file says it has "+counted+" records and has room for "+room, counted, room)
+			yield(core.Entry{Read: func() (*core.Game, error) { return nil, err }}, nil)
+		}
 	}
 }
 
-// pdbRecords returns the number of records of a database.
-func pdbRecords(data string) int {
+// pdbCounted returns the number of records that a database says it has.
+func pdbCounted(data string) int {
 	return int(binary.BigEndian.Uint16([]byte(data[pdbCount:pdbHeader])))
 }
+
+// pdbRecords returns the number of records in the list of a database, of those for which the file has room.
+func pdbRecords(data string) int { return min(pdbCounted(data), (len(data)-pdbHeader)/pdbItem) }
 
 // pdbOffset returns the offset of record i, which may be beyond the end; that of the record after the last is the end.
 func pdbOffset(data string, i int) int {

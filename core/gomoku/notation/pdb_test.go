@@ -3,6 +3,7 @@ package notation_test
 import (
 	"encoding/binary"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -76,8 +77,25 @@ func TestPDB(t *testing.T) {
 	if _, err := notation.For(gomoku.Rules{}).Read(pdbOf()); !errors.As(err, &e) || e.Code != "games-none" {
 		t.Errorf("no records: %v", err)
 	}
-	if _, err := notation.For(gomoku.Rules{}).Game(data[:80]); !errors.As(err, &e) || e.Code != "gm-pdb-cut" {
+	if _, err := notation.For(gomoku.Rules{}).Game(data[:80]); !errors.As(err, &e) || e.Code != "gm-pdb-records" {
 		t.Errorf("cut within the list: %v", err)
+	}
+}
+
+// A damaged count is one failure, not thousands of them.
+func TestPDBCount(t *testing.T) {
+	data := []byte(pdbOf("\x00\x08\x02\x02\x02\x00\x77\x02\x86\x01a\x00b\x00c\x00d\x00"))
+	binary.BigEndian.PutUint16(data[76:], 20_001)
+	reading, err := notation.For(gomoku.Rules{}).Read(string(data))
+	if err != nil || len(reading.Games) != (len(data)-78)/8+1 {
+		t.Fatalf("%d games, %v", len(reading.Games), err)
+	}
+	if _, err := reading.Games[0].Read(); err != nil {
+		t.Errorf("the first game: %v", err)
+	}
+	var e *core.TextError
+	if _, err := reading.Games[len(reading.Games)-1].Read(); !errors.As(err, &e) || e.Code != "gm-pdb-records" || !slices.Equal(e.Args, []string{"20001", "3"}) {
+		t.Errorf("the last: %v", err)
 	}
 }
 
