@@ -111,13 +111,18 @@ func (r reader) readBoardGame(text string) (*core.Game, error) {
 	return core.NewGame(r.Rules, start), nil
 }
 
-// cutAddress returns the moves in an address of gomocalc.com, or the text if it has none.
+// cutAddress returns the moves in an address of gomocalc.com, or the text if it has none. What follows the moves is ignored, but not
+// in place of them, so that it is refused as a move.
 func cutAddress(text string) (moves string, ok bool) {
-	_, moves, ok = strings.Cut(text, addressMark)
-	if !ok {
+	begin := addressEnd(text)
+	if begin < 0 {
 		return text, false
 	}
-	if end := strings.IndexAny(moves, " \t\r\n?&/#\"'<>)"); end >= 0 {
+	moves = text[begin:]
+	if end := strings.IndexAny(moves, " \t\r\n\"'<>)"); end >= 0 {
+		moves = moves[:end]
+	}
+	if end := strings.IndexAny(moves, "?&/#"); end > 0 {
 		moves = moves[:end]
 	}
 	return moves, true

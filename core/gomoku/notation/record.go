@@ -73,7 +73,7 @@ func sniff(text string) Form {
 		return FormOpenings
 	case len(lines) > 2 && coordinatesLine.MatchString(lines[2]) && !numbersLine.MatchString(lines[0]):
 		return FormREC
-	case strings.Contains(trimmed, addressMark):
+	case addressEnd(trimmed) >= 0:
 		return FormMoves
 	case strings.Contains(cutField(first), "/") || isStartWord(cutField(first)):
 		return FormPosition
@@ -83,8 +83,25 @@ func sniff(text string) Form {
 	return FormMoves
 }
 
-// addressMark precedes the move string in addresses of gomocalc.com.
-const addressMark = "gomocalc.com/#/"
+// Before the move string, addresses of gomocalc.com have the host, ignoring case, and the mark.
+const (
+	addressHost = "gomocalc.com"
+	addressMark = "/#/"
+)
+
+// addressEnd returns where the move string of the first address begins; -1: there is no address.
+func addressEnd(text string) int {
+	for at := 0; ; at += len(addressMark) {
+		next := strings.Index(text[at:], addressMark)
+		if next < 0 {
+			return -1
+		}
+		at += next
+		if at >= len(addressHost) && strings.EqualFold(text[at-len(addressHost):at], addressHost) {
+			return at + len(addressMark)
+		}
+	}
+}
 
 func isStartWord(text string) bool { return strings.EqualFold(text, "start") }
 

@@ -39,6 +39,8 @@ func TestForms(t *testing.T) {
 		{"numbers and commas", "1. h8 g6, 2. f6 g5, 3) f7, g4; 4 h7 g3 5.g2 a1", notation.FormMoves},
 		{"numbers before the moves", "1h8 2g6 3f6 4g5 5f7 6g4 7h7 8g3 9g2 10a1", notation.FormMoves},
 		{"address", "see https://gomocalc.com/#/" + regression + " for the game", notation.FormMoves},
+		{"address in capitals", strings.ToUpper("https://gomocalc.com/#/" + regression), notation.FormMoves},
+		{"address in mixed letters", "İ https://GomoCalc.com/#/" + regression + "&x=1", notation.FormMoves},
 		{"address with www", "https://www.gomocalc.com/#/" + regression + "?x=1", notation.FormMoves},
 		{"SGF", "(;GM[4]SZ[15];B[hh];W[gj];B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", notation.FormSGF},
 		{"SGF of go", "(;GM[1]FF[3];B[hh];W[gj]\n;B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", notation.FormSGF},
@@ -69,6 +71,21 @@ func mustParse(t testing.TB, r gomoku.Rules, text string) core.Position {
 		t.Fatalf("%q: %v", text, err)
 	}
 	return p
+}
+
+// An address has its moves behind the mark, or none; anything else there is refused by its name.
+func TestAddresses(t *testing.T) {
+	for _, text := range []string{"https://gomocalc.com/#/", "see https://gomocalc.com/#/ now", "<a href='https://gomocalc.com/#/'>"} {
+		if g, err := notation.For(gomoku.Rules{}).Game(text); err != nil || g.Nodes() != 1 {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	for _, text := range []string{"?p=h8i9", "&h8", "/h8", "#h8", "?"} {
+		var e *core.TextError
+		if _, err := notation.For(gomoku.Rules{}).Game("see https://gomocalc.com/#/" + text + " now"); !errors.As(err, &e) || e.Code != "gm-move" || !strings.Contains(e.Message, text) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
 }
 
 // The board printed by the source program is parsed, including its frame.
