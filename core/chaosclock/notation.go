@@ -89,7 +89,7 @@ func splitCells(text string) []string {
 }
 
 func readLast(field string) (uint8, error) {
-	switch strings.TrimSpace(field) {
+	switch strings.ToLower(strings.TrimSpace(field)) {
 	case "p":
 		return LastPass, nil
 	case "pp":

@@ -19,6 +19,8 @@ func TestParse(t *testing.T) {
 		{"cells alone: Yi to move", cells, cells + ";1;0"},
 		{"a pass before", cells + ";0;p", cells + ";0;p"},
 		{"two passes", cells + ";0;pp", cells + ";0;pp"},
+		{"a pass in capitals", cells + ";0;P", cells + ";0;p"},
+		{"two passes in capitals", cells + ";0;PP", cells + ";0;pp"},
 		{"spaces and new lines", "\n 4, 3,7 ,11,5,10,12,0,0,2,0,\t0 ; 0 ; 7\r\n", cells + ";0;7"},
 		{"all in hand", "0,0,0,0,0,0,0,0,0,0,0,0", "0,0,0,0,0,0,0,0,0,0,0,0;1;0"},
 		{"the last piece may be home", "1,0,0,0,0,0,0,0,0,0,0,0;1;1", "1,0,0,0,0,0,0,0,0,0,0,0;1;1"},
