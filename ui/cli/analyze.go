@@ -33,7 +33,14 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	if lim.Time < 0 {
 		return usagef("-time must be at least 0, not %v", lim.Time)
 	}
-	if err := cmp.Or(atLeast("depth", lim.Depth, 0), atLeast("threads", lim.Threads, 0), atLeast("hash", lim.Memory, 0), atLeast("lines", lim.Lines, 0)); err != nil {
+	if c.given("time") {
+		lim.Time = max(lim.Time, 1) // 0 would be no limit
+	}
+	minDepth := 0
+	if c.given("depth") {
+		minDepth = 1
+	}
+	if err := cmp.Or(atLeast("depth", lim.Depth, minDepth), atLeast("threads", lim.Threads, 0), atLeast("hash", lim.Memory, 0), atLeast("lines", lim.Lines, 0)); err != nil {
 		return err
 	}
 	if err := playThrough(game, rest); err != nil {

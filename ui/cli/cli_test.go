@@ -171,6 +171,7 @@ func TestErrors(t *testing.T) {
 		{"perft with a word", []string{"perft", "-game", "chaosclock", "-depth", "two", "start"}, 2, "depth"},
 		{"perft with moves", []string{"perft", "-game", "chaosclock", "-depth", "1", "start", "5"}, 2, `"5"`},
 		{"negative time", []string{"analyze", "-game", "chaosclock", "-time", "-1s", "start"}, 2, "-time"},
+		{"no depth", []string{"analyze", "-game", "chaosclock", "-depth", "0", "start"}, 2, "-depth must be at least 1, not 0"},
 		{"negative threads", []string{"analyze", "-game", "chaosclock", "-threads", "-1", "start"}, 2, "-threads"},
 		{"the first of many flags", []string{"analyze", "-game", "chaosclock", "-lines", "-1", "-hash", "-1", "-threads", "-1", "-depth", "-1", "start"}, 2, "-depth must"},
 		{"time without unit", []string{"analyze", "-game", "chaosclock", "-time", "5", "start"}, 2, `"5" for flag -time: expected a number with its unit, such as 5s or 500ms`},

@@ -100,6 +100,14 @@ func TestEternalAnalyze(t *testing.T) {
 	}
 }
 
+// No time at all is a limit like any other, and the first depth is searched.
+func TestNoTime(t *testing.T) {
+	code, stdout, stderr := runEternal(t, "analyze", "-time", "0s", "-json", "start")
+	if code != 0 || !strings.Contains(stdout, `"depth":1,`) {
+		t.Errorf("exit %d, %s, %.300s", code, stderr, stdout)
+	}
+}
+
 func TestEternalErrors(t *testing.T) {
 	for _, c := range []struct {
 		name, command string
