@@ -74,6 +74,7 @@ func TestBestCandidate(t *testing.T) {
 		{"moves of chess", "", "[White \"a\"]\n\n1. e4 e5 2. Nf3 Nc6", "xiangqi", intake.Refused, core.ErrIllegalMove},
 		{"a page", "", "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0//EN\" \"http://www.w3.org/TR/a/b/c.dtd\">\n<html>", "chaosclock", intake.Refused, core.ErrUnreadable},
 		{"a position", "renju", xiangqi.StartFEN, "xiangqi", intake.Whole, nil},
+		{"a board in 90 characters on ten lines", "renju", "   g a\r\n\r\n    h\r\n\r\n\r\n\r\n\r\n\r\n\r\n    G\r\n", "xiangqi", intake.Whole, nil},
 		{"an illegal position of the open game", "xiangqi", noKing, "xiangqi", intake.Faulty, core.ErrIllegalPosition},
 		{"an illegal position of another game", "eternal", noKing, "xiangqi", intake.Faulty, core.ErrIllegalPosition},
 		{"a game of the open rules", "renju", "(;GM[4]SZ[15];B[hh];W[ih])", "renju", intake.Whole, nil},

@@ -120,7 +120,7 @@ func (p *Position) readBoard(text string) error {
 	return nil
 }
 
-// Parse reads a legal position, as FEN (leniently) or as the source program's 90 characters. Its errors are those of
+// Parse reads a legal position, as FEN (leniently) or as the source program's 90 characters, on one line or ten. Its errors are those of
 // core.Rules.Parse.
 func Parse(text string) (Position, error) {
 	p, err := readPosition(text)
@@ -132,7 +132,11 @@ func Parse(text string) (Position, error) {
 
 // Parse reads a legal position as the function Parse does, and also accepts the word start.
 func (Rules) Parse(text string) (core.Position, error) {
-	text = strings.TrimRight(strings.TrimLeft(core.DecodeText(text), "\r\n"), "\r\n")
+	text = core.DecodeText(text)
+	if board, ok := Join90(text); ok {
+		text = board
+	}
+	text = strings.TrimRight(strings.TrimLeft(text, "\r\n"), "\r\n")
 	if word := strings.TrimSpace(text); IsStart(word) {
 		return Start(), nil
 	}
@@ -150,6 +154,9 @@ func IsStart(word string) bool {
 
 // readPosition reads a position, legal or not.
 func readPosition(text string) (Position, error) {
+	if board, ok := Join90(text); ok {
+		text = board
+	}
 	if Looks90(text) {
 		return read90(text)
 	}

@@ -10,7 +10,7 @@ import (
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		xiangqi.StartFEN, "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR red", "4k4/9/9/9/9/9/9/9/9/4K4_b_-_-_3_9",
-		"4k4/9/9/9/9/9/9/9/9/3K5", "9/9/9/9/9/9/9/9/9/9", "10/9", "////", xiangqi.StartFEN + " moves h2e2", xiangqi.Format90(xiangqi.Start()),
+		"4k4/9/9/9/9/9/9/9/9/3K5", "9/9/9/9/9/9/9/9/9/9", "10/9", "////", xiangqi.StartFEN + " moves h2e2", xiangqi.Format90(xiangqi.Start()), "   g a\n\n    h\n\n\n\n\n\n\n    G\n",
 		"RHBAGABHR g", "position startpos moves h2e2 h9g7", "", "w", "fen 4k4/9/9/9/9/9/9/9/9/3K5 b",
 	} {
 		f.Add(text)

@@ -87,6 +87,24 @@ func trim90(text string) string {
 	return text
 }
 
+// Join90 returns a board in 90 characters whose ranks stand on ten lines, of which the spaces at the end may be missing, as one line.
+// ok is false for any other text: one with other characters, or without a general of both sides.
+func Join90(text string) (board string, ok bool) {
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	if text = strings.TrimSuffix(text, "\n"); len(text) > Squares+Ranks+1 || strings.Count(text, "\n") != Ranks-1 {
+		return "", false
+	}
+	var b strings.Builder
+	for row := range strings.SplitSeq(trim90(text), "\n") {
+		if len(row) > Files || strings.Trim(row, ninetyLetters[1:]) != "" {
+			return "", false
+		}
+		b.WriteString(row + strings.Repeat(" ", Files-len(row)))
+	}
+	board = b.String()
+	return board, strings.Contains(board, "G") && strings.Contains(board, "g")
+}
+
 // Looks90 reports whether a text looks like one of the source program's boards: nine tenths of it are piece letters and
 // spaces.
 func Looks90(text string) bool {

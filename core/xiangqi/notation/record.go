@@ -127,6 +127,9 @@ func readMoves(text string) (*core.Game, error) {
 // cutPosition is core.CutPosition without the words of the UCI command "position" before a position, and the rest of an
 // address. Collections have the title of a position on its line, before a bar or after a semicolon.
 func cutPosition(text string) (first, title, rest string, line int) {
+	if board, ok := xiangqi.Join90(text); ok {
+		return board, "", "", 1
+	}
 	first, rest, line, _ = core.CutPosition(strings.TrimLeft(text, "\r\n"))
 	first = first[len(beforePosition.FindString(first)):]
 	if before, after, ok := strings.Cut(first, "|"); ok && beginsBoard(after) {

@@ -81,6 +81,42 @@ func TestNinetyTable(t *testing.T) {
 	}
 }
 
+// The 90 characters may stand on ten lines, of which editors may have cut the spaces at the end.
+func TestNinetyRows(t *testing.T) {
+	for _, row := range gametest.Rows(t, "../testdata/xiangqi-90.tsv") {
+		want := mustParse(t, row[0])
+		full := xiangqi.Format90(want)
+		var rows, cut []string
+		for i := 0; i < len(full); i += 9 {
+			rows = append(rows, full[i:i+9])
+			cut = append(cut, strings.TrimRight(full[i:i+9], " "))
+		}
+		for _, text := range []string{
+			strings.Join(rows, "\n"), strings.Join(rows, "\r\n") + "\r\n", strings.Join(cut, "\n") + "\n", strings.Join(cut, "\r\n") + "\r\n", `"` + strings.Join(rows, "\n") + `"`,
+		} {
+			if p, err := (xiangqi.Rules{}).Parse(text); err != nil || p != core.Position(want) {
+				t.Errorf("%q is read as %v, %v", text, p, err)
+			}
+			if p, err := games.Position(text); err != nil || p != core.Position(want) {
+				t.Errorf("%q is the position %v, %v", text, p, err)
+			}
+			if r, err := games.Read(text); err != nil || r.Form != "ninety" || !r.Sure {
+				t.Errorf("%q is taken for form %s, %v", text, r.Form, err)
+			} else if g, err := r.Games[0].Read(); err != nil || g.Root().Position() != core.Position(want) {
+				t.Errorf("%q is read as a game from another position, %v", text, err)
+			}
+		}
+		for name, text := range map[string]string{
+			"nine rows": strings.Join(rows[:9], "\n"), "eleven rows": strings.Join(rows, "\n") + "\nP", "a long row": strings.Join(rows, "P\n"),
+			"another letter": strings.Replace(strings.Join(rows, "\n"), "G", "X", 1), "no general": strings.Replace(strings.Join(rows, "\n"), "g", " ", 1),
+		} {
+			if board, ok := xiangqi.Join90(text); ok {
+				t.Errorf("%s: joined as %q", name, board)
+			}
+		}
+	}
+}
+
 func TestNinetyRefusals(t *testing.T) {
 	start := xiangqi.Format90(xiangqi.Start())
 	for _, c := range []struct {
