@@ -525,3 +525,33 @@ func TestNoPuzzlesChosen(t *testing.T) {
 		t.Error("the page has closed")
 	}
 }
+
+// Without the training file, which sessions need, the page says why, and shows only what works.
+func TestPracticeWithoutResults(t *testing.T) {
+	dir := t.TempDir()
+	store := storage.Open(dir, rulesOf(nil), nil)
+	if _, err := store.Claim(); err != nil {
+		t.Fatal(err)
+	}
+	r := newWindow(t, dir, store, i18n.English, ui.Deps{Games: quickGames(), OpenTraining: func(func(storage.Problem)) (*training.Store, error) {
+		return nil, &storage.Error{Kind: storage.ErrNewer, Code: "training-newer", Args: []string{"x.db", "9", "1"}, Message: "newer"}
+	}})
+	r.until("the failure is told", func() bool { return r.says("written by a newer version of QiLab") })
+	r.closeDialogs()
+	r.Run("puzzles")
+	r.until("the page says why", func() bool {
+		return r.says("The training file could not be opened: the training file x.db was written by a newer")
+	})
+	for _, b := range shown[*control.Button](r) {
+		for _, key := range []string{"practice.start", "practice.set.new", "practice.history"} {
+			if b.Text == r.words.T(key) && !b.Disabled() {
+				t.Errorf("the page offers %q", b.Text)
+			}
+		}
+	}
+	if text := strings.Join(textsIn(r.front()), "\n"); strings.Contains(text, r.words.T("training.mode.failed")) {
+		t.Errorf("the page shows\n%s", text)
+	}
+	r.tapMode(0, "practice.list")
+	r.until("the puzzles are listed", func() bool { return !strings.Contains(strings.Join(textsIn(r.front()), " "), "For now there are only") })
+}

@@ -31,6 +31,8 @@ type page struct {
 	facts  *facts             // nil: still being read
 	column *fyne.Container
 	scroll *container.Scroll
+
+	history *control.Button
 }
 
 // facts are the data that the page shows of a game.
@@ -73,8 +75,8 @@ func (r *Room) Show(g catalog.Game) {
 		p.build()
 		p.read()
 	}
-	history := p.button("practice.history", func() { r.history(p.game.Rules.ID()) })
-	body := container.NewBorder(prose.NewFlowTo(control.NewFrame(pick), history), nil, nil, nil, p.scroll)
+	p.history = p.button("practice.history", func() { r.history(p.game.Rules.ID()) })
+	body := container.NewBorder(prose.NewFlowTo(control.NewFrame(pick), p.history), nil, nil, nil, p.scroll)
 	p.build()
 	p.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(760, 640), Scrolls: true, Column: p.column,
@@ -198,6 +200,12 @@ func (p *page) build() {
 	r, id := p.room, p.game.Rules.ID()
 	t := r.Words.T
 	most := ratingText(t("practice.rated", 9999, manyTries, manyTries, manyTries, 100) + t("training.provisional"))
+	list := p.card(r.Host.Heading("puzzle-list"), []string{t("practice.about.list")}, p.button("practice.list", func() { r.links.List(p.game) }))
+	control.SetEnabled(p.history, r.TrainingErr == nil)
+	if r.TrainingErr != nil { // sessions are refused
+		p.show(prose.New(r.Host.Clean(t("practice.none", r.Words.Error(r.TrainingErr)))), list)
+		return
+	}
 	objects := []fyne.CanvasObject{prose.NewHeld(p.rating(), most, prose.New(t("practice.unrated"))), p.chart(), p.choices()}
 	for _, mode := range []modes.Mode{modes.Streak, modes.Storm} {
 		about := r.Words.T("practice.about." + string(mode))
@@ -218,8 +226,11 @@ func (p *page) build() {
 	default:
 		texts[0] = none
 	}
-	list := p.card(r.Host.Heading("puzzle-list"), []string{t("practice.about.list")}, p.button("practice.list", func() { r.links.List(p.game) }))
-	objects = append(objects, p.card(r.modeName(modes.Failed), texts, failed), list, p.sets())
+	p.show(append(objects, p.card(r.modeName(modes.Failed), texts, failed), list, p.sets())...)
+}
+
+// show replaces the content of the page.
+func (p *page) show(objects ...fyne.CanvasObject) {
 	p.column.Objects = objects
 	p.column.Refresh()
 	p.scroll.Refresh() // a column that has become shorter may have been scrolled beyond its end
