@@ -64,7 +64,7 @@ const (
 	UTF8 Encoding = iota
 	GB18030
 	Big5
-	UTF16 // with a byte order mark
+	UTF16 // with a byte order mark, or little-endian and mostly ASCII
 	Windows1252
 	ShiftJIS // this and the following only if passed to EncodingsWith
 	Windows1251
@@ -186,10 +186,31 @@ func (e Encoding) Reader(in io.Reader) io.Reader {
 // or UTF-16 alone. A reader that knows what the text must contain can try them in turn; see DecodeText.
 func Encodings(text string) []Encoding { return EncodingsWith(text) }
 
+// bareUTF16 reports whether a text is little-endian UTF-16 without a byte order mark, beyond doubt: it begins with ASCII, which is at
+// least half of it, and has no control characters, unlike files of numbers.
+func bareUTF16(text string) bool {
+	const first, sample = 4, 1 << 12 // characters
+	units := min(len(text)/2, sample)
+	if units < first {
+		return false
+	}
+	ascii := 0
+	for i := range units {
+		low, high := text[2*i], text[2*i+1]
+		switch {
+		case high == 0 && (low >= ' ' && low < 0x7F || low >= '\t' && low <= '\r'):
+			ascii++
+		case i < first, high == 0 && low < 0xA0, low == 0 && high < 0x30: // of the characters in use U+3000 is the first with a low byte of 0
+			return false
+		}
+	}
+	return 2*ascii >= units
+}
+
 // EncodingsWith lists the encodings as Encodings does, and considers others too.
 func EncodingsWith(text string, others ...Encoding) []Encoding {
 	switch {
-	case strings.HasPrefix(text, "\xFF\xFE"), strings.HasPrefix(text, "\xFE\xFF"):
+	case strings.HasPrefix(text, "\xFF\xFE"), strings.HasPrefix(text, "\xFE\xFF"), bareUTF16(text):
 		return []Encoding{UTF16}
 	case utf8.ValidString(text):
 		return []Encoding{UTF8}

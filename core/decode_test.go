@@ -47,6 +47,29 @@ func TestDecodeText(t *testing.T) {
 }
 
 // Traditional characters are in both encodings, and many are rare in GBK.
+// Little-endian UTF-16 without a byte order mark is known by its zeros, in which files of numbers are not alike.
+func TestBareUTF16(t *testing.T) {
+	bare := unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
+	for _, text := range []string{"[Event \"x\"]\r\n\r\n1. h2e2 *\r\n", "(;GM[4]SZ[15];B[hh]C[第一手\u3000好])", "1. h8 i9"} {
+		wide, err := bare.NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := core.Encodings(wide); len(got) != 1 || got[0] != core.UTF16 || core.DecodeText(wide) != text || core.Binary(wide) {
+			t.Errorf("%q is read in %v as %q", text, got, core.DecodeText(wide))
+		}
+	}
+	for name, data := range map[string]string{
+		"small numbers": "\x01\x00\x02\x00\x03\x00\x04\x00\x05\x00", "numbers after a name": "X\x00Q\x00F\x00 \x00\x01\x00\x02\x00\x03\x00",
+		"letters with padding": "a\x00b\x00c\x00d\x00\x00\x00\x00\x00", "big-endian numbers": "a\x00b\x00c\x00d\x00\x00\x01\x00\x02",
+		"little": "a\x00b\x00", "text": "moves h2e2",
+	} {
+		if core.Encodings(data)[0] == core.UTF16 {
+			t.Errorf("%s are taken for a text", name)
+		}
+	}
+}
+
 func TestDecodeTraditional(t *testing.T) {
 	for _, text := range append(traditionalTexts,
 		"第40局 馬雙炮相巧勝雙馬炮卒單缺象\n紅勝。", "紅方名： houses(9D)", "2005“城大建材杯”全國象棋大師冠軍賽 第一章 第18局 河北 閻文清（先勝）廣東 朱琮思",
