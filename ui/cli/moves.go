@@ -18,6 +18,19 @@ func writeJSON(w io.Writer, v any) error {
 	return enc.Encode(v)
 }
 
+// moveList is the JSON of the legal moves.
+type moveList struct {
+	Moves     []string  `json:"moves"`
+	Forbidden *[]string `json:"forbidden,omitempty"` // nil: the game has no such moves
+}
+
+// playedGame is the JSON of a position that was played to.
+type playedGame struct {
+	Position string      `json:"position"`
+	Outcome  *string     `json:"outcome"`
+	Reason   core.Reason `json:"reason"`
+}
+
 func (e Env) moves(args []string, stdout io.Writer) error {
 	c := e.command("moves", stdout).withGame()
 	asJSON := c.flags.Bool("json", false, "")
@@ -31,10 +44,7 @@ func (e Env) moves(args []string, stdout io.Writer) error {
 	p := start.Position()
 	texts := moveTexts(g.Rules, p, p.Moves())
 	if *asJSON {
-		return writeJSON(stdout, struct {
-			Moves     []string  `json:"moves"`
-			Forbidden *[]string `json:"forbidden,omitempty"`
-		}{texts, forbidden(g.Rules, p)})
+		return writeJSON(stdout, moveList{texts, forbidden(g.Rules, p)})
 	}
 	for _, text := range texts {
 		fmt.Fprintln(stdout, text)
@@ -74,11 +84,7 @@ func (e Env) play(args []string, stdout io.Writer) error {
 	}
 	out := game.Outcome()
 	if *asJSON {
-		return writeJSON(stdout, struct {
-			Position string      `json:"position"`
-			Outcome  *string     `json:"outcome"`
-			Reason   core.Reason `json:"reason"`
-		}{game.Position().String(), resultName(g.Rules, out.Result), out.Reason})
+		return writeJSON(stdout, playedGame{game.Position().String(), resultName(g.Rules, out.Result), out.Reason})
 	}
 	fmt.Fprintln(stdout, game.Position())
 	if !out.Over() {
