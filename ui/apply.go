@@ -152,9 +152,11 @@ func (l looks) scale() { look.SetScale(l.app.Settings(), l.context.Settings.Int(
 func (l looks) rescale(win fyne.Window) {
 	percent, most := l.fitting(win)
 	l.scaleTo(win, percent, win.Canvas().Size(), most)
+	said := "" // in place of what was said of another size
 	if asked := l.context.Settings.Int(prefs.Scale); percent < asked {
-		l.context.Tell(l.context.Words.T("settings.told.scale", asked, percent))
+		said = l.context.Words.T("settings.told.scale", asked, percent)
 	}
+	l.context.Tell(said)
 }
 
 // scaleTo scales an open window by a percentage. Its size on the screen becomes size, but at most most, if its content allows that.

@@ -37,6 +37,11 @@ func TestScaleOnASmallScreen(t *testing.T) {
 	}
 	const told = "The screen is too small for 200%: the interface size is 130%."
 	r.wantText(told)
+	r.set(prefs.Scale, "100")
+	r.wantNoText(told)
+	t.Setenv("FYNE_SCALE", "")
+	r.set(prefs.Scale, "200")
+	r.wantText(told)
 	r.Run("settings")
 	shown[*control.Search](r)[0].SetText("interface size")
 	explained := func() bool { return strings.Contains(strings.Join(textsIn(r.front()), " "), told) }
