@@ -54,8 +54,8 @@ func (s *Scanner) bracket() (t token, ok bool) {
 	if numberLength(within) == len(within) {
 		return token{}, false
 	}
-	if result, ok := s.Results.Read(within); ok {
-		return token{kind: tokenResult, text: result}, true
+	if _, ok := s.Results.Read(within); ok {
+		return token{kind: tokenResult, text: within}, true
 	}
 	return token{kind: tokenComment, text: within}, true
 }

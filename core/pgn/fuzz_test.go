@@ -32,7 +32,7 @@ func readPoints(section pgn.Section) (*core.Game, error) {
 		return nil, err
 	}
 	result, err := s.Moves(b, gomoku.ReadMove)
-	b.Game.SetTags(pgn.WithResult(h.Tags, result))
+	b.Game.SetTags(points.WithResult(h.Tags, result))
 	return b.Finish(), err
 }
 

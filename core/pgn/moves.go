@@ -17,7 +17,7 @@ type branch struct {
 }
 
 // Moves reads moves, comments and variations up to the result, the end, or the tags of the next game, into b; parse reads a move in the
-// current position. result is that at the end of the moves, or "". Errors are *core.PlaceError: of a move, or of a line.
+// current position. result is the word for it at the end of the moves, or "". Errors are *core.PlaceError: of a move, or of a line.
 func (s *Scanner) Moves(b *record.Builder, parse func(word string) (core.Move, error)) (result string, err error) {
 	for _, text := range s.among {
 		b.Comment(text)

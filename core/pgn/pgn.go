@@ -88,7 +88,8 @@ func (g *Grammar) onlyMoves(text string) bool {
 }
 
 // WithResult adds the result at the end of the moves, unless a tag has told it.
-func WithResult(tags core.Tags, result string) core.Tags {
+func (g *Grammar) WithResult(tags core.Tags, word string) core.Tags {
+	result, _ := g.Results.Read(word)
 	if result == "*" || tags.Get(core.TagResult) != "" {
 		return tags
 	}

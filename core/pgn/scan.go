@@ -151,9 +151,8 @@ func (s *Scanner) word() (token, bool) {
 	}
 	length := wordLength(near(s.Text, maxResult))
 	if length <= maxResult {
-		if result, ok := s.Results.Read(s.Text[:length]); ok {
-			s.take(length)
-			return token{kind: tokenResult, text: result}, true
+		if _, ok := s.Results.Read(s.Text[:length]); ok {
+			return token{kind: tokenResult, text: s.take(length)}, true
 		}
 		if n := s.Pair(s.Text[:length]); n > 0 {
 			return token{kind: tokenMove, text: s.take(n)}, true

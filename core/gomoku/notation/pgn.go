@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"iter"
@@ -22,6 +23,7 @@ import (
 // grammar is that of PGN with points as moves.
 var grammar = pgn.Grammar{
 	Results: results, TagNames: headerTags, Glued: pgn.None, Pair: pgn.None,
+	Foreign: func(line string) bool { return line == "(" || strings.Contains(line, "(;") }, // SGF
 	LooksMove: func(word string) bool {
 		_, err := readWide(word)
 		return !errors.Is(err, core.ErrUnreadable)
@@ -96,7 +98,6 @@ func (r reader) readPGN(text string, line int) (*core.Game, error) {
 // pgnTags returns the tags of a game as this program has them: without those that are unknown, and with the result, which is that after
 // the moves if no tag tells it. This program puts Black first; a file puts the player first whom it names first, as PGN does White.
 func pgnTags(tags core.Tags, result string) core.Tags {
-	tags = pgn.WithResult(tags, result)
 	first := ""
 	for _, t := range tags {
 		if first == "" && (strings.EqualFold(t.Name, tagBlack) || strings.EqualFold(t.Name, tagWhite)) {
@@ -106,10 +107,13 @@ func pgnTags(tags core.Tags, result string) core.Tags {
 			tags = tags.With(t.Name, "")
 		}
 	}
-	value := tags.Get(core.TagResult)
-	if said, ok := results.Read(value); ok && said != value {
-		value = said // in words, which name the side
-	} else if strings.EqualFold(first, tagWhite) {
+	value := cmp.Or(tags.Get(core.TagResult), result)
+	_, symbols := core.NewResultWords(nil, nil).Read(value)
+	said, ok := results.Read(value)
+	if ok {
+		value = said
+	}
+	if (symbols || !ok) && strings.EqualFold(first, tagWhite) { // words name the side
 		value = strings.NewReplacer("1-0", "0-1", "0-1", "1-0").Replace(value)
 	}
 	return tags.With(core.TagResult, strings.Trim(value, "*"))

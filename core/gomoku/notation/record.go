@@ -7,7 +7,6 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	"qilab/core/pgn"
 	"qilab/core/record"
 )
 
@@ -155,7 +154,7 @@ func (r reader) readMoves(start gomoku.Position, header core.Tags, text string) 
 		g.SetTags(header)
 		return nil, core.KeepBefore(err, g)
 	}
-	g.SetTags(pgn.WithResult(header, result))
+	g.SetTags(grammar.WithResult(header, result))
 	return g, nil
 }
 

@@ -114,7 +114,7 @@ func playPGN(text string, line int) (*builder, core.Tags, error) {
 // moves reads the moves of a text, and adds the result at their end to the tags.
 func (b *builder) moves(s *pgn.Scanner, tags core.Tags) (*builder, core.Tags, error) {
 	result, err := s.Moves(b.Builder, b.parse)
-	return b, pgn.WithResult(tags, result), err
+	return b, grammar.WithResult(tags, result), err
 }
 
 // maxPGNGames bounds the number of games in a file.
