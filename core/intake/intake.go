@@ -67,7 +67,7 @@ type Candidate struct {
 
 	line  int  // of the table, from 1
 	near  int  // the number of readable moves of a refused text
-	doubt bool // the first of several games cannot be read
+	doubt bool // none of the first of several games can be read
 }
 
 // Source is the context in which texts are read.
@@ -208,6 +208,9 @@ func (s Source) candidate(r core.Reader, text string) (Candidate, bool) {
 	return c, c.Quality != Odd || s.isOpen(r.Rules) || reading.Form != core.FormMoves
 }
 
+// firstGames is how many games of a collection tell whether it can be read.
+const firstGames = 5
+
 // judge determines the quality of a candidate and its line of the table. err is the reason why no games could be
 // listed.
 func (s Source) judge(c Candidate, err error) Candidate {
@@ -215,8 +218,10 @@ func (s Source) judge(c Candidate, err error) Candidate {
 		c.Game, err = c.Reading.Games[0].Read()
 	}
 	if c.doubt = false; err == nil && len(c.Reading.Games) > 1 {
-		_, first := c.Reading.Games[0].Read()
-		c.doubt = first != nil && core.PartOf(first) == nil
+		c.doubt = !slices.ContainsFunc(c.Reading.Games[:min(len(c.Reading.Games), firstGames)], func(e core.Entry) bool {
+			_, err := e.Read()
+			return err == nil || core.PartOf(err) != nil
+		})
 	}
 	var part *core.PartError
 	switch open := s.isOpen(c.Reader.Rules); {

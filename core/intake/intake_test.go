@@ -80,6 +80,7 @@ func TestBestCandidate(t *testing.T) {
 		{"a game of the open rules", "renju", "(;GM[4]SZ[15];B[hh];W[ih])", "renju", intake.Whole, nil},
 		{"the same while another is open", "xiangqi", "(;GM[4]SZ[15];B[hh];W[ih])", "renju", intake.Whole, nil},
 		{"a game of a division with other rules", "", "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\na\nb\n1\n0,Freestyle15_1\n", "freestyle", intake.Whole, nil},
+		{"games of which the first is at fault", "", "[Black \"a\"]\n\n1. h8 i9 2. h8\n\n[Black \"b\"]\n\n1. h8 i9 2. i8 g8\n", "renju", intake.Whole, nil},
 		{"a game that ends earlier by the open rules", "renju", sixStones, "standard", intake.Whole, nil},
 		{"an illegal move", "chaosclock", opening + "马六进四 炮5进4", "xiangqi", intake.Refused, core.ErrIllegalMove},
 		{"nothing", "xiangqi", "The quick brown fox", "xiangqi", intake.Refused, core.ErrUnreadable},
