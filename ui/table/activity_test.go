@@ -272,6 +272,25 @@ func TestTakenBackIsKept(t *testing.T) {
 	}
 }
 
+// In play the end of the game is where it was left: moves taken back are not part of it. In study they are.
+func TestLastAfterTakingBack(t *testing.T) {
+	s := atPlay(t)
+	for range 5 {
+		move(t, s, 0)
+	}
+	s.Undo()
+	s.Undo()
+	left := s.Node()
+	s.Tree.First()
+	if !s.Tree.Last() || s.Node() != left || s.Tree.Last() {
+		t.Errorf("in play the end is at ply %d, want %d", s.Node().Ply(), left.Ply())
+	}
+	s.View.SetActivity(table.Study)
+	if !s.Tree.Last() || s.Node().Ply() != 5 {
+		t.Errorf("in study the end is at ply %d", s.Node().Ply())
+	}
+}
+
 // mated returns a table on which First has mated.
 func mated(t *testing.T) *table.Table {
 	t.Helper()

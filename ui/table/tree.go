@@ -30,9 +30,12 @@ func (t *Tree) First() bool {
 	return t.shared.node().Parent() != nil && t.Goto(t.shared.doc.Game().Root())
 }
 
-// Last goes to the end of the line.
+// Last goes to the end of the line, in play without the moves taken back.
 func (t *Tree) Last() bool {
 	line := t.shared.doc.Game().CurrentLine()
+	if t.shared.playing() {
+		line = t.shared.played()
+	}
 	end := line[len(line)-1]
 	return end != t.shared.node() && t.Goto(end)
 }
