@@ -88,7 +88,10 @@ const moveLimit = 2 * time.Minute
 // begin starts a match in the background.
 func (r *Room) begin(g catalog.Game, t terms) {
 	ctx, cancel := context.WithCancel(r.work.Ctx)
-	c := &contest{room: r, game: g, terms: t, cancel: cancel, gate: solver.NewGate(), here: r.Table.Node().Line()}
+	c := &contest{room: r, game: g, terms: t, cancel: cancel, gate: solver.NewGate(), here: core.NewGame(g.Rules, g.Rules.Start()).Root().Line()}
+	if r.onTable(g) {
+		c.here = r.Table.Node().Line()
+	}
 	for i, word := range t.players {
 		c.names[i] = r.name(word)
 	}

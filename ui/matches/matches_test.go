@@ -100,6 +100,9 @@ func TestGameOfTheMatch(t *testing.T) {
 	if !h.Press(0) || room.contest == nil || room.contest.game.Rules.ID() != "freestyle" || room.contest.terms.from != fromBalanced {
 		t.Errorf("the match is %+v", room.contest)
 	}
+	if line := room.contest.here; len(line) != 1 || line[0].Position != free.Rules.Start() {
+		t.Errorf("the board shows %v before the first move", line)
+	}
 }
 
 // TestBusy checks the progress text during a match.
