@@ -43,7 +43,6 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.Close() })
-	now := time.Now()
 	for i, info := range games {
 		g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
 		for range i + 1 {
@@ -58,12 +57,10 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 		if info.Opening != "" {
 			g.SetTags(repertoire.Marked(g.Rules(), nil, core.First))
 		}
-		if info.At.IsZero() {
-			info.At = now.Add(time.Duration(i) * time.Millisecond) // they follow by the time
-		}
 		if _, _, err := l.Add(t.Context(), g, info); err != nil {
 			t.Fatal(err)
 		}
+		time.Sleep(2 * time.Millisecond) // they follow by the time of the change, in milliseconds
 	}
 	c.Library = l
 	r := New(depsOf(c), Links{
