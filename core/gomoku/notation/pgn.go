@@ -95,6 +95,9 @@ func (r reader) readPGN(text string, line int) (*core.Game, error) {
 	return g, g.Tags().Check()
 }
 
+// symbols are the results that name no side, such as 1-0.
+var symbols = core.NewResultWords(nil, nil)
+
 // pgnTags returns the tags of a game as this program has them: without those that are unknown, and with the result, which is that after
 // the moves if no tag tells it. This program puts Black first; a file puts the player first whom it names first, as PGN does White.
 func pgnTags(tags core.Tags, result string) core.Tags {
@@ -108,12 +111,12 @@ func pgnTags(tags core.Tags, result string) core.Tags {
 		}
 	}
 	value := cmp.Or(tags.Get(core.TagResult), result)
-	_, symbols := core.NewResultWords(nil, nil).Read(value)
+	_, symbol := symbols.Read(value)
 	said, ok := results.Read(value)
 	if ok {
 		value = said
 	}
-	if (symbols || !ok) && strings.EqualFold(first, tagWhite) { // words name the side
+	if (symbol || !ok) && strings.EqualFold(first, tagWhite) { // words name the side
 		value = strings.NewReplacer("1-0", "0-1", "0-1", "1-0").Replace(value)
 	}
 	return tags.With(core.TagResult, strings.Trim(value, "*"))
