@@ -69,11 +69,12 @@ func (h *history) record(d *core.Document) {
 	clear(h.states[depth+1:]) // redone states are not compared
 }
 
-// broughtEnding reports whether a game has an ending that came with it, as after a restart. Undo takes it back, which is no change of the
-// document.
-func broughtEnding(g *core.Game) bool {
-	end, ok := g.Ending()
-	return ok && !end.Undoable
+// atBroughtEnding reports whether the game has ended at the current node by an ending that came with it, as after a restart. Undo takes it
+// back, which is no change of the document.
+func (m *monkeyRun) atBroughtEnding() bool {
+	end, _ := m.table.Document().Game().Ending()
+	_, here := m.table.Ending.At(m.table.Node())
+	return here && !end.Undoable
 }
 
 // differs describes how the document differs from the state with as many changes; "": not at all, as far as it is known.
@@ -152,13 +153,20 @@ func (m *monkeyRun) unwind() {
 	s.Editor.Close()
 	s.Drill.End()
 	d := s.Document()
-	if broughtEnding(d.Game()) && s.Ending.Now().Over() {
+	if m.atBroughtEnding() {
 		s.Undo()
 	}
 	m.past.record(d)
 	depth, last, wrong := d.Depth(), treeText(d.Game()), ""
 	s.Together(func() {
-		for wrong == "" && s.CanUndo() && s.Undo() {
+		for wrong == "" && s.CanUndo() {
+			end := m.atBroughtEnding()
+			if !s.Undo() {
+				break
+			}
+			if end {
+				m.past.record(d)
+			}
 			wrong = m.past.differs(d)
 		}
 		if wrong == "" && (d.Depth() > 0 || d.Game() != m.past.opened) {
