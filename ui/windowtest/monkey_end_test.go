@@ -88,8 +88,8 @@ func (m *monkeyRun) listDiffers(stored []library.Record) string {
 		return ""
 	}
 	for _, g := range stored {
-		name := m.words.Shown(words.PlayerName(w, g.First)) // recorded in any language
-		if name != "" && utf8.RuneCountInString(name) < 8 && !slices.Contains(texts, name) {
+		name, _ := words.PlayerNames(w, g.First, g.Second) // recorded in any language
+		if name = m.words.Shown(name); name != "" && utf8.RuneCountInString(name) < 8 && !slices.Contains(texts, name) {
 			return fmt.Sprintf("the game of %q is not listed", name)
 		}
 	}
