@@ -138,7 +138,7 @@ func (positions) Read(r Rules, text string) (Reading, error) {
 
 func (c positions) Each(r Rules, file io.Reader) iter.Seq2[Entry, error] {
 	return EachOf(file, maxPosition, func(text string) (Reading, error) { return c.Read(r, text) },
-		func(length, most int) *TextError { return TooLong("library-long", length, most) })
+		func(length, limit int) *TextError { return TooLong("library-long", length, limit) })
 }
 
 func (positions) Position(r Rules, text string) (Position, error) { return r.Parse(text) }

@@ -12,17 +12,17 @@ const (
 	MaxListed     = 20_000   // games of a Reading
 )
 
-// EachOf yields the games that read finds in a whole file, for use as Codec.Each. It refuses a file of more than most
+// EachOf yields the games that read finds in a whole file, for use as Codec.Each. It refuses a file of more than limit
 // bytes with tooLong.
-func EachOf(file io.Reader, most int, read func(text string) (Reading, error), tooLong func(length, most int) *TextError) iter.Seq2[Entry, error] {
+func EachOf(file io.Reader, limit int, read func(text string) (Reading, error), tooLong func(length, limit int) *TextError) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		data, err := io.ReadAll(io.LimitReader(file, int64(most)+1))
+		data, err := io.ReadAll(io.LimitReader(file, int64(limit)+1))
 		if err != nil {
 			yield(Entry{}, fmt.Errorf("reading the file: %w", err))
 			return
 		}
-		if len(data) > most {
-			yield(Entry{}, tooLong(len(data), most))
+		if len(data) > limit {
+			yield(Entry{}, tooLong(len(data), limit))
 			return
 		}
 		r, err := read(string(data))

@@ -153,10 +153,10 @@ func SetAlone(err error, rest string) error {
 }
 
 func (e *SetupError) Error() string {
-	const most = 5
+	const limit = 5
 	var texts []string
 	for i, p := range e.Problems {
-		if left := len(e.Problems) - i; i == most && left > 1 {
+		if left := len(e.Problems) - i; i == limit && left > 1 {
 			texts = append(texts, fmt.Sprintf("and %d more", left))
 			break
 		}

@@ -114,6 +114,6 @@ func (e Eval) String() string {
 	if e.Win != 0 {
 		return fmt.Sprintf("[%%eval #%d%s]", min(max(e.Win, -9999), 9999), depth)
 	}
-	const most = 99999_99
-	return fmt.Sprintf("[%%eval %.2f%s]", float64(min(max(e.Score, -most), most))/100, depth)
+	const limit = 99999_99
+	return fmt.Sprintf("[%%eval %.2f%s]", float64(min(max(e.Score, -limit), limit))/100, depth)
 }

@@ -20,9 +20,9 @@ func IllegalMove(code, message string, args ...string) *TextError {
 }
 
 // TooLong returns the error of a text beyond its limit; both are in bytes.
-func TooLong(code string, length, most int) *TextError {
-	return Unreadable(code, 0, fmt.Sprintf("%d bytes are too many; the limit is %d", length, most),
-		strconv.Itoa(length), strconv.Itoa(most))
+func TooLong(code string, length, limit int) *TextError {
+	return Unreadable(code, 0, fmt.Sprintf("%d bytes are too many; the limit is %d", length, limit),
+		strconv.Itoa(length), strconv.Itoa(limit))
 }
 
 // Quote returns an excerpt of a text for an error, in quotes.
@@ -31,11 +31,11 @@ func Quote(text string) string { return strconv.Quote(Excerpt(text)) }
 // Excerpt returns text trimmed and shortened for an error.
 func Excerpt(text string) string { return Cut(text, 20) }
 
-// Cut trims a text and cuts it to most characters.
-func Cut(text string, most int) string {
+// Cut trims a text and cuts it to limit characters.
+func Cut(text string, limit int) string {
 	runes := []rune(strings.TrimSpace(text))
-	if len(runes) > most {
-		runes = append(runes[:most], '…')
+	if len(runes) > limit {
+		runes = append(runes[:limit], '…')
 	}
 	return string(runes)
 }

@@ -120,10 +120,10 @@ func unescape(s string) (text string, ok bool) {
 
 // excerpt returns a text for an error: shortened and escaped.
 func excerpt(s string) string {
-	const most = 40
+	const limit = 40
 	runes := 0
 	for i := range s {
-		if runes == most {
+		if runes == limit {
 			return escape(s[:i], "") + "…"
 		}
 		runes++

@@ -62,8 +62,8 @@ func fileName(name string) string {
 func numbered(name string, n int) string {
 	suffix := " (" + strconv.Itoa(n) + ")"
 	runes := []rune(name)
-	if most := MaxNameRunes - len(suffix); len(runes) > most {
-		runes = runes[:most]
+	if limit := MaxNameRunes - len(suffix); len(runes) > limit {
+		runes = runes[:limit]
 	}
 	return string(runes) + suffix
 }

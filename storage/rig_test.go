@@ -75,11 +75,11 @@ func Must(err error) {
 }
 
 // RandomText returns a text of random bytes.
-func RandomText(r *rand.Rand, most int) string {
+func RandomText(r *rand.Rand, limit int) string {
 	pieces := []string{"{", "}", "\\", "\n", "\r\n", "\r", "\t", "\"", "(", ")", " ", "混乱时钟", "é", "\x00", "\xff\xfe", "\u0085", "\u2028", "\ufeff",
 		"end", "word", "\\x41", "🙂", "\x7f", ":", "\ufffd"}
 	var b strings.Builder
-	for range r.IntN(most + 1) {
+	for range r.IntN(limit + 1) {
 		b.WriteString(pieces[r.IntN(len(pieces))])
 	}
 	return b.String()

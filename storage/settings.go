@@ -39,17 +39,17 @@ func Choice(key, def string, values ...string) Setting {
 	return Setting{Key: key, Default: def, Valid: func(v string) bool { return slices.Contains(values, v) }}
 }
 
-// Number returns a setting that takes an integer from least to most.
-func Number(key string, def, least, most int) Setting {
+// Number returns a setting that takes an integer from min to max.
+func Number(key string, def, min, max int) Setting {
 	return Setting{Key: key, Default: strconv.Itoa(def), Valid: func(v string) bool {
 		n, err := strconv.Atoi(v)
-		return err == nil && n >= least && n <= most && strconv.Itoa(n) == v
+		return err == nil && n >= min && n <= max && strconv.Itoa(n) == v
 	}}
 }
 
 // Text returns a setting that takes any text of at most most bytes.
-func Text(key, def string, most int) Setting {
-	return Setting{Key: key, Default: def, Valid: func(v string) bool { return len(v) <= most }}
+func Text(key, def string, limit int) Setting {
+	return Setting{Key: key, Default: def, Valid: func(v string) bool { return len(v) <= limit }}
 }
 
 func onOff(on bool) string {

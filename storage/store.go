@@ -328,23 +328,23 @@ func asidePath(p Problem) (string, error) {
 
 // ReadFile reads a file of the user's, which must be a regular one of at most most bytes. The error is of kind
 // ErrNotFound, ErrRead, ErrTooLarge, or ErrDamaged if it is not a regular file.
-func ReadFile(path string, most int) ([]byte, error) { return readFile(path, most) }
+func ReadFile(path string, limit int) ([]byte, error) { return readFile(path, limit) }
 
-// ReadStart reads the first most bytes of such a file. Errors as of ReadFile, but never of kind ErrTooLarge.
-func ReadStart(path string, most int) ([]byte, error) { return readStart(path, most) }
+// ReadStart reads the first limit bytes of such a file. Errors as of ReadFile, but never of kind ErrTooLarge.
+func ReadStart(path string, limit int) ([]byte, error) { return readStart(path, limit) }
 
 // readFile reads a regular file of at most most bytes. The errors are those of ReadFile.
-func readFile(path string, most int) ([]byte, error) {
-	data, err := readStart(path, most+1)
-	if err == nil && len(data) > most {
-		return nil, Refuse(ErrTooLarge, "too-large", nil, "the file is larger than %s bytes", strconv.Itoa(most))
+func readFile(path string, limit int) ([]byte, error) {
+	data, err := readStart(path, limit+1)
+	if err == nil && len(data) > limit {
+		return nil, Refuse(ErrTooLarge, "too-large", nil, "the file is larger than %s bytes", strconv.Itoa(limit))
 	}
 	return data, err
 }
 
-// readStart reads the first most bytes of a regular file. The error is of kind ErrNotFound, ErrRead, or ErrDamaged if
+// readStart reads the first limit bytes of a regular file. The error is of kind ErrNotFound, ErrRead, or ErrDamaged if
 // it is not a regular file.
-func readStart(path string, most int) ([]byte, error) {
+func readStart(path string, limit int) ([]byte, error) {
 	info, err := os.Stat(path) // before opening, which blocks if path is a pipe without a writer
 	switch {
 	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
@@ -359,7 +359,7 @@ func readStart(path string, most int) ([]byte, error) {
 		return nil, readError(path, err)
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, int64(most)))
+	data, err := io.ReadAll(io.LimitReader(f, int64(limit)))
 	if err != nil {
 		return nil, readError(path, err)
 	}

@@ -150,8 +150,8 @@ func (l looks) scale() { look.SetScale(l.app.Settings(), l.context.Settings.Int(
 
 // rescale scales an open window after the setting changed, and tells if the screen is too small for it.
 func (l looks) rescale(win fyne.Window) {
-	percent, most := l.fitting(win)
-	l.scaleTo(win, percent, win.Canvas().Size(), most)
+	percent, maxSize := l.fitting(win)
+	l.scaleTo(win, percent, win.Canvas().Size(), maxSize)
 	said := "" // in place of what was said of another size
 	if asked := l.context.Settings.Int(prefs.Scale); percent < asked {
 		said = l.context.Words.T("settings.told.scale", asked, percent)
@@ -160,9 +160,9 @@ func (l looks) rescale(win fyne.Window) {
 }
 
 // scaleTo scales an open window by a percentage. Its size on the screen becomes size, but at most most, if its content allows that.
-func (l looks) scaleTo(win fyne.Window, percent int, size, most fyne.Size) {
+func (l looks) scaleTo(win fyne.Window, percent int, size, maxSize fyne.Size) {
 	by := look.SetScale(l.app.Settings(), percent)
-	win.Resize(fyne.NewSize(min(size.Width, most.Width)/by, min(size.Height, most.Height)/by))
+	win.Resize(fyne.NewSize(min(size.Width, maxSize.Width)/by, min(size.Height, maxSize.Height)/by))
 	l.app.Settings().SetTheme(l.theme()) // whatever changes, the toolkit looks at the scale again
 }
 
@@ -170,25 +170,25 @@ func (l looks) scaleTo(win fyne.Window, percent int, size, most fyne.Size) {
 var smallest = fyne.NewSize(640, 560)
 
 // fitting returns the percentage by which an open window is scaled: that of the settings, or the largest with which everything fits on the
-// screen. most is the size of the window that the screen allows.
-func (l looks) fitting(win fyne.Window) (percent int, most fyne.Size) {
-	percent, most = l.context.Settings.Int(prefs.Scale), fyne.NewSize(math.MaxFloat32, math.MaxFloat32)
+// screen. maxSize is the size of the window that the screen allows.
+func (l looks) fitting(win fyne.Window) (percent int, maxSize fyne.Size) {
+	percent, maxSize = l.context.Settings.Int(prefs.Scale), fyne.NewSize(math.MaxFloat32, math.MaxFloat32)
 	if l.space == nil {
-		return percent, most
+		return percent, maxSize
 	}
 	if space, ok := l.space(win); ok {
 		return look.Fitting(l.app.Settings(), percent, space, smallest), space
 	}
-	return percent, most
+	return percent, maxSize
 }
 
 // Fit makes the open window smaller if its screen is too small for the size in the settings.
 func Fit(w *Window) {
 	s := w.context.Settings
-	percent, most := w.looks.fitting(w.Fyne())
+	percent, maxSize := w.looks.fitting(w.Fyne())
 	if asked := s.Int(prefs.Scale); percent < asked {
 		by := float32(percent) / float32(asked) // the remembered size is one at the smaller scale
-		w.looks.scaleTo(w.Fyne(), percent, fyne.NewSize(float32(s.Int(prefs.Width))*by, float32(s.Int(prefs.Height))*by), most)
+		w.looks.scaleTo(w.Fyne(), percent, fyne.NewSize(float32(s.Int(prefs.Width))*by, float32(s.Int(prefs.Height))*by), maxSize)
 	}
 }
 

@@ -110,14 +110,14 @@ func (c *counted) way(move core.PackedMove) core.PackedMove {
 
 // Write writes the positions with a move played in at least the given number of games, and returns their number. The
 // same games give the same bytes.
-func (c *Counter) Write(w io.Writer, least int) (positions int, err error) {
+func (c *Counter) Write(w io.Writer, minGames int) (positions int, err error) {
 	var keys []uint64
 	for key, moves := range c.positions {
 		games := 0
 		for _, n := range moves {
 			games += n.games()
 		}
-		if games >= least {
+		if games >= minGames {
 			keys = append(keys, key)
 		}
 	}

@@ -238,13 +238,13 @@ type reader struct {
 	bad  bool
 }
 
-func (r *reader) varint(most uint64) (n uint64) {
+func (r *reader) varint(limit uint64) (n uint64) {
 	for i := range min(len(r.text), binary.MaxVarintLen64) {
 		b := r.text[i]
 		n |= uint64(b&0x7F) << (7 * i)
 		if b < 0x80 {
 			r.text = r.text[i+1:]
-			r.bad = r.bad || n > most
+			r.bad = r.bad || n > limit
 			return n
 		}
 	}

@@ -77,7 +77,7 @@ func near(p core.Position, rng *rand.Rand) core.Move {
 	return list[rng.IntN(len(list))]
 }
 
-func write(t testing.TB, rules core.Rules, list []played, least int) string {
+func write(t testing.TB, rules core.Rules, list []played, minGames int) string {
 	t.Helper()
 	c := book.NewCounter(rules)
 	for _, g := range list {
@@ -90,7 +90,7 @@ func write(t testing.TB, rules core.Rules, list []played, least int) string {
 		}
 	}
 	var b bytes.Buffer
-	if _, err := c.Write(&b, least); err != nil {
+	if _, err := c.Write(&b, minGames); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -115,9 +115,9 @@ func TestCountsSlowly(t *testing.T) {
 		rules  core.Rules
 		choose func(core.Position, *rand.Rand) core.Move
 	}{{xiangqi.Rules{}, few}, {gomoku.Rules{Set: gomoku.Freestyle}, near}} {
-		const least = 3
+		const minGames = 3
 		list := games(t, c.rules, 60, c.choose)
-		b := book.NewCounts("test", stored(write(t, c.rules, list, least)), c.rules)
+		b := book.NewCounts("test", stored(write(t, c.rules, list, minGames)), c.rules)
 		if _, n := b.Len(); n != len(list) || b.Check() != nil {
 			t.Errorf("%s: %d games, %v", c.rules.ID(), n, b.Check())
 		}
@@ -129,7 +129,7 @@ func TestCountsSlowly(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if all < least {
+				if all < minGames {
 					want = nil
 				}
 				if len(got) != len(want) {

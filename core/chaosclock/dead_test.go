@@ -79,7 +79,7 @@ func TestDeadIsSound(t *testing.T) {
 			alive++
 		}
 	}
-	if least := gametest.Sample(500); found < least || alive < least {
+	if min := gametest.Sample(500); found < min || alive < min {
 		t.Errorf("%d dead, %d alive: too few of one kind", found, alive)
 	}
 	if missed > found/4 {

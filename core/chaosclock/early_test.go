@@ -25,7 +25,7 @@ func exact(t *testing.T, a solver.Analyzer, p chaosclock.Position) (r core.Resul
 // The accuracy of the sources' early verdict in random late positions, by clause. The bounds are a little below the
 // accuracy in 20000 positions: 94 % both-stuck, 98 % jia-stuck and yi-stuck, 83 % race.
 func TestEarlyVerdictIsMostlyRight(t *testing.T) {
-	least := map[string]float64{
+	shares := map[string]float64{
 		chaosclock.ClauseBothStuck: 0.90,
 		chaosclock.ClauseJiaStuck:  0.95,
 		chaosclock.ClauseYiStuck:   0.95,
@@ -54,7 +54,7 @@ func TestEarlyVerdictIsMostlyRight(t *testing.T) {
 			t.Errorf("%v: the race ends with %v, not %v", p, result, raceResult(p))
 		}
 	}
-	for clause, share := range least {
+	for clause, share := range shares {
 		if all[clause] < gametest.Sample(300) {
 			t.Errorf("%s: only %d positions", clause, all[clause])
 		}

@@ -104,11 +104,11 @@ func readLast(field string) (uint8, error) {
 	return uint8(n), nil
 }
 
-// readNumber reads a plain decimal number from 0 to most: no sign, no leading zero.
-func readNumber(field string, most int) (int, bool) {
+// readNumber reads a plain decimal number from 0 to limit: no sign, no leading zero.
+func readNumber(field string, limit int) (int, bool) {
 	field = strings.TrimSpace(field)
 	n, err := strconv.Atoi(field)
-	return n, err == nil && n >= 0 && n <= most && strconv.Itoa(n) == field
+	return n, err == nil && n >= 0 && n <= limit && strconv.Itoa(n) == field
 }
 
 // Parse reads a position. The errors are those of core.Rules.

@@ -152,12 +152,12 @@ func TestHashTellsPositionsApart(t *testing.T) {
 
 // A position with all pieces never has more steps than the buffer holds.
 func TestMaxSteps(t *testing.T) {
-	most := 0
+	largest := 0
 	p := eternal.Start()
 	rng := rand.New(rand.NewPCG(7, 0))
 	for range gametest.Sample(50000) {
 		moves := p.Moves()
-		if most = max(most, len(moves)); len(moves) == 0 {
+		if largest = max(largest, len(moves)); len(moves) == 0 {
 			p = eternal.Start()
 			continue
 		}
@@ -167,8 +167,8 @@ func TestMaxSteps(t *testing.T) {
 		}
 		p = next.(eternal.Position)
 	}
-	if most > eternal.MaxSteps {
-		t.Errorf("%d steps", most)
+	if largest > eternal.MaxSteps {
+		t.Errorf("%d steps", largest)
 	}
 	// Beyond a full set, the list grows.
 	crowd := eternal.Rules{}.NewSetup()

@@ -11,11 +11,11 @@ import (
 const shortNodes = 1_000_000
 
 func TestPerft(t *testing.T) {
-	most := uint64(0)
+	limit := uint64(0)
 	if testing.Short() {
-		most = shortNodes
+		limit = shortNodes
 	}
-	gametest.Perft(t, eternal.Rules{}, gametest.Rows(t, "testdata/perft.tsv"), most)
+	gametest.Perft(t, eternal.Rules{}, gametest.Rows(t, "testdata/perft.tsv"), limit)
 }
 
 func BenchmarkPerft(b *testing.B) {

@@ -35,9 +35,9 @@ func Rows(t testing.TB, path string) [][]string {
 	return list
 }
 
-// Perft compares counts with a table: a position and its counts for depths 1, 2, … Counts above most are skipped,
-// unless most is 0. It uses the game's own Perft, or else counts one by one.
-func Perft(t *testing.T, rules core.Rules, table [][]string, most uint64) {
+// Perft compares counts with a table: a position and its counts for depths 1, 2, … Counts above limit are skipped,
+// unless limit is 0. It uses the game's own Perft, or else counts one by one.
+func Perft(t *testing.T, rules core.Rules, table [][]string, limit uint64) {
 	t.Helper()
 	for _, row := range table {
 		p, err := rules.Parse(row[0])
@@ -55,7 +55,7 @@ func Perft(t *testing.T, rules core.Rules, table [][]string, most uint64) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if most > 0 && want > most {
+			if limit > 0 && want > limit {
 				continue
 			}
 			if got := count(p, i+1); got != want {

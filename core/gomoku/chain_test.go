@@ -81,7 +81,7 @@ func TestChainAgreesWithBoard(t *testing.T) {
 		}
 		deepest = max(deepest, depth)
 	}
-	if least := gametest.Sample(20); answers[gomoku.NoFour] < least || answers[gomoku.NoReply] < least || deepest < 4 {
+	if min := gametest.Sample(20); answers[gomoku.NoFour] < min || answers[gomoku.NoReply] < min || deepest < 4 {
 		t.Errorf("answers %v, at most %d steps", answers, deepest)
 	}
 }

@@ -12,7 +12,7 @@ var (
 )
 
 // TooLong returns the error for a text beyond its limit.
-func TooLong(length, most int) *core.TextError { return core.TooLong("gm-too-long", length, most) }
+func TooLong(length, limit int) *core.TextError { return core.TooLong("gm-too-long", length, limit) }
 
 // Empty returns the error for an empty text.
 func Empty() *core.TextError { return textError("gm-empty", 0, "there is no text") }

@@ -17,8 +17,8 @@ const block = 1 << 20
 
 // Each yields the games of a file of any size, reading blocks that end where a game begins. games lists those of a block whose first line
 // comes after that many others; it detects the encoding for each block separately, but for UTF-16, which Each decodes. Each skips the rest
-// of a game of more than most bytes, and yields an entry with the error of tooLong in its place.
-func Each(file io.Reader, most int, tooLong func(length, most int) *core.TextError, games func(text string, lines int) []core.Entry) iter.Seq2[core.Entry, error] {
+// of a game of more than limit bytes, and yields an entry with the error of tooLong in its place.
+func Each(file io.Reader, limit int, tooLong func(length, limit int) *core.TextError, games func(text string, lines int) []core.Entry) iter.Seq2[core.Entry, error] {
 	in := bufio.NewReader(file)
 	if head, _ := in.Peek(2); core.Encodings(string(head))[0] == core.UTF16 {
 		in = bufio.NewReader(core.UTF16.Reader(in))
@@ -52,11 +52,11 @@ func Each(file io.Reader, most int, tooLong func(length, most int) *core.TextErr
 			}
 			end := len(text)
 			if !ended {
-				if end = lastGame(text, most); end <= 0 {
-					if len(text) <= most {
+				if end = lastGame(text, limit); end <= 0 {
+					if len(text) <= limit {
 						continue
 					}
-					long := &core.PlaceError{Place: core.Place{Line: lines + 1}, Err: tooLong(len(text), most)}
+					long := &core.PlaceError{Place: core.Place{Line: lines + 1}, Err: tooLong(len(text), limit)}
 					if !yield(core.Entry{Read: func() (*core.Game, error) { return nil, long }}, nil) {
 						return
 					}
@@ -114,8 +114,8 @@ func gameAt(text []byte, at int) (begins, maybe bool) {
 var results = []string{"1-0", "0-1", "1/2-1/2", "*"}
 
 // lastGame returns the offset where the last game of a text begins, according to gameAt. If there is none, it may be
-// any tag that does not follow another, once the text is half as long as a game may be, which is most bytes.
-func lastGame(text []byte, most int) int {
+// any tag that does not follow another, once the text is half as long as a game may be, which is limit bytes.
+func lastGame(text []byte, limit int) int {
 	anyTag := 0
 	for end := len(text); ; {
 		at := bytes.LastIndex(text[:end], []byte("\n["))
@@ -131,7 +131,7 @@ func lastGame(text []byte, most int) int {
 			anyTag = at + 1
 		}
 	}
-	if len(text) > most/2 {
+	if len(text) > limit/2 {
 		return anyTag
 	}
 	return 0

@@ -14,7 +14,7 @@ type Section struct {
 // not tags, unless the comment was never closed: an Event or Game tag after an empty line always begins a game. Comments
 // among the tags of a game do not part them.
 // Sections returns at most one more than most.
-func (g *Grammar) Sections(text string, most int) []Section {
+func (g *Grammar) Sections(text string, limit int) []Section {
 	var sections []Section
 	begin, before, _ := g.preamble(text)
 	var (
@@ -36,7 +36,7 @@ func (g *Grammar) Sections(text string, most int) []Section {
 		switch {
 		case isTag && (moves || inside || names[name] && (empty || name == first && names["fen"])):
 			sections = append(sections, Section{Text: text[begin:at], Line: line})
-			if len(sections) > most {
+			if len(sections) > limit {
 				return sections
 			}
 			begin, line, moves, inside, gap = at, number, false, false, false

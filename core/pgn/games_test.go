@@ -223,7 +223,7 @@ func TestMany(t *testing.T) {
 			var before, now runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&before)
-			n, most := 0, uint64(0)
+			n, peak := 0, uint64(0)
 			for e, err := range p.reader.Each(many(p, size, tag)) {
 				if err != nil {
 					t.Fatal(err)
@@ -237,14 +237,14 @@ func TestMany(t *testing.T) {
 					}
 					runtime.GC()
 					runtime.ReadMemStats(&now)
-					most = max(most, now.HeapAlloc)
+					peak = max(peak, now.HeapAlloc)
 				}
 				n++
 			}
 			if n != size {
 				t.Errorf("%s: %d games", p.name, n)
 			}
-			if kept := int(most) - int(before.HeapAlloc); kept > 64<<20 {
+			if kept := int(peak) - int(before.HeapAlloc); kept > 64<<20 {
 				t.Errorf("%s: %d bytes are in use", p.name, kept)
 			}
 		}

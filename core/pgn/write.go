@@ -44,11 +44,11 @@ type writer struct {
 }
 
 func (w *writer) word(text string) {
-	const most = 80
+	const limit = 80
 	n := utf8.RuneCountInString(text)
 	switch {
 	case w.width == 0 || w.glued:
-	case w.width+1+n > most:
+	case w.width+1+n > limit:
 		w.text.WriteByte('\n')
 		w.width = 0
 	default:

@@ -237,10 +237,10 @@ func openingNames() []core.OpeningName { return slices.Clone(names()) }
 var names = sync.OnceValue(func() (list []core.OpeningName) {
 	table := openings()
 	for i := range table {
-		o, name, most := &table[i], table[i].name, 0
+		o, name, weight := &table[i], table[i].name, 0
 		for j := range table { // the parent is the opening with the most moves that it includes
-			if of := &table[j]; of.weigh > most && of.weigh < o.weigh && o.includes(of) {
-				name.Parent, most = of.name.ID, of.weigh
+			if of := &table[j]; of.weigh > weight && of.weigh < o.weigh && o.includes(of) {
+				name.Parent, weight = of.name.ID, of.weigh
 			}
 		}
 		list = append(list, name)

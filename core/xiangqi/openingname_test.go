@@ -122,9 +122,9 @@ func TestOpeningOfAgreesWithTags(t *testing.T) {
 			}
 		}
 	}
-	for n, least := range [...]int{1: 92, 2: 85, 3: 70} {
-		if games == 0 || 100*agree[n] < least*games {
-			t.Errorf("%d of %d codes agree in %d characters, less than %d %%", agree[n], games, n, least)
+	for n, percent := range [...]int{1: 92, 2: 85, 3: 70} {
+		if games == 0 || 100*agree[n] < percent*games {
+			t.Errorf("%d of %d codes agree in %d characters, less than %d %%", agree[n], games, n, percent)
 		}
 	}
 	t.Logf("%d games, agreement %v", games, agree[1:])

@@ -88,14 +88,14 @@ func lastCapture(line core.Line) int {
 // checks after its tenth. If the line has no capture, it adds the count of its first position.
 func QuietPlies(line core.Line) int { return quietUpTo(line, math.MaxInt) }
 
-// quietUpTo returns the smaller of QuietPlies and most, and looks back no further than needed: a game may have
+// quietUpTo returns the smaller of QuietPlies and limit, and looks back no further than needed: a game may have
 // thousands of plies since the last capture, and finding checks takes time.
-func quietUpTo(line core.Line, most int) int {
+func quietUpTo(line core.Line, limit int) int {
 	start := lastCapture(line)
 	count := int(line[start].Position.(Position).quiet)
 	var checks [2]int
 	for _, s := range line[start+1:] {
-		if count >= most {
+		if count >= limit {
 			break
 		}
 		p := s.Position.(Position)
@@ -107,5 +107,5 @@ func quietUpTo(line core.Line, most int) int {
 		}
 		count++
 	}
-	return min(count, most)
+	return min(count, limit)
 }

@@ -89,10 +89,10 @@ func (p Position) problems() []core.Problem {
 		sq := core.Square(i)
 		count[piece]++
 		side, kind := sideNames[SideOf(piece)], KindOf(piece)
-		if most := setOf[kind]; count[piece] > most {
+		if max := setOf[kind]; count[piece] > max {
 			list = append(list, core.Problem{
-				Code: "xq-too-many", Args: []string{SquareName(sq), strconv.Itoa(most), pieceArg(piece)}, Square: sq,
-				Message: fmt.Sprintf("%s has more than %d of the piece %s: one too many on %s", side, most, kind, SquareName(sq)),
+				Code: "xq-too-many", Args: []string{SquareName(sq), strconv.Itoa(max), pieceArg(piece)}, Square: sq,
+				Message: fmt.Sprintf("%s has more than %d of the piece %s: one too many on %s", side, max, kind, SquareName(sq)),
 			})
 		}
 		if !CanStand(piece, sq) {

@@ -33,10 +33,10 @@ const (
 func gain(p core.Position, line []core.Move) (core.Note, bool) {
 	pos := p.(Position)
 	var taken [2][]core.Piece // by the side to move, and by the other
-	balance, least := 0, minGain
+	balance, required := 0, minGain
 	line = line[:min(len(line), gainPlies)]
 	if len(line) > 0 && inside(line[0].To) && pos.cells[line[0].To] != core.NoPiece {
-		least = 1
+		required = 1
 	}
 	for i, m := range line {
 		who := i % 2
@@ -54,13 +54,13 @@ func gain(p core.Position, line []core.Move) (core.Note, bool) {
 			balance += (1 - 2*who) * pieceWorth[KindOf(victim)]
 		}
 		last := i+1 == len(line)
-		if quiet := last || pos.cells[line[i+1].To] == core.NoPiece; !quiet || balance < least {
+		if quiet := last || pos.cells[line[i+1].To] == core.NoPiece; !quiet || balance < required {
 			continue
 		}
 		switch {
 		case who == 1:
 			return gained(taken), true
-		case last && balance-pos.recapture(m.To) >= least:
+		case last && balance-pos.recapture(m.To) >= required:
 			return gained(taken), true
 		}
 	}
@@ -69,13 +69,13 @@ func gain(p core.Position, line []core.Move) (core.Note, bool) {
 
 // recapture returns the largest gain of the side to move by capturing on sq.
 func (p Position) recapture(sq core.Square) int {
-	b, most := p.Board(), 0
+	b, gain := p.Board(), 0
 	for _, m := range p.Moves() {
 		if m.To == sq {
-			most = max(most, b.Exchange(NewMove(m.From, m.To), &pieceWorth))
+			gain = max(gain, b.Exchange(NewMove(m.From, m.To), &pieceWorth))
 		}
 	}
-	return most
+	return gain
 }
 
 // gained describes the exchanged material. Equal pieces on both sides cancel out.

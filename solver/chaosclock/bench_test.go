@@ -39,7 +39,7 @@ func later(b *testing.B, plies, n int) []chaosclock.Position {
 // the peak memory of the process.
 func measure(b *testing.B, list []chaosclock.Position, fast bool) {
 	b.Helper()
-	i, most, words := 0, uint64(0), 0
+	i, peak, words := 0, uint64(0), 0
 	var took []float64
 	before := 0.0
 	b.ResetTimer()
@@ -47,7 +47,7 @@ func measure(b *testing.B, list []chaosclock.Position, fast bool) {
 		ctl := &control{}
 		s := solve(list[i%len(list)], 2, fast, ctl, nil)
 		i++
-		most = max(most, ctl.peak)
+		peak = max(peak, ctl.peak)
 		words += s.placements()
 		now := b.Elapsed().Seconds()
 		took = append(took, now-before)
@@ -59,7 +59,7 @@ func measure(b *testing.B, list []chaosclock.Position, fast bool) {
 	var mem runtime.MemStats
 	runtime.ReadMemStats(&mem)
 	b.ReportMetric(float64(mem.Sys>>20), "MiB-process")
-	b.ReportMetric(float64(most>>20), "MiB-most")
+	b.ReportMetric(float64(peak>>20), "MiB-most")
 	b.ReportMetric(float64(words)/float64(i), "placements/op")
 }
 

@@ -129,11 +129,11 @@ func glance(p chaosclock.Position, plies int) core.Result {
 	if out := p.Outcome(); out.Over() || plies == 0 {
 		return out.Result
 	}
-	best, most := core.Unfinished, -1
+	best, max := core.Unfinished, -1
 	for _, m := range p.Moves() {
 		r := glance(play(p, m), plies-1)
-		if w := worth(r, p.Turn()); w > most {
-			best, most = r, w
+		if w := worth(r, p.Turn()); w > max {
+			best, max = r, w
 		}
 	}
 	return best

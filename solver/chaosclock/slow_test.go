@@ -21,12 +21,12 @@ type slowState struct {
 	plies    int
 }
 
-// slowSolve returns nil if more than most states are reachable.
-func slowSolve(p chaosclock.Position, most int) *slowSolution {
+// slowSolve returns nil if more than limit states are reachable.
+func slowSolve(p chaosclock.Position, limit int) *slowSolution {
 	s := &slowSolution{states: map[chaosclock.Position]int{}}
 	s.number(p)
 	for i := 0; i < len(s.list); i++ {
-		if len(s.list) > most {
+		if len(s.list) > limit {
 			return nil
 		}
 		at := s.list[i].position

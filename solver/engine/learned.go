@@ -1,9 +1,9 @@
 package engine
 
-// Learn adds bonus to an entry and draws it towards 0 in proportion to the bonus, so that the entry stays from -most to
-// most, as the bonus must be.
-func Learn[T int16 | int32](entry *T, bonus, most int) {
-	*entry += T(bonus - int(*entry)*max(bonus, -bonus)/most)
+// Learn adds bonus to an entry and draws it towards 0 in proportion to the bonus, so that the entry stays from -limit to
+// limit, as the bonus must be.
+func Learn[T int16 | int32](entry *T, bonus, limit int) {
+	*entry += T(bonus - int(*entry)*max(bonus, -bonus)/limit)
 }
 
 // Static evaluations err in the same way in similar positions. A Correction records, for each part of the board, the

@@ -7,19 +7,19 @@ import (
 )
 
 func TestLearn(t *testing.T) {
-	const most = 1000
+	const limit = 1000
 	var e int16
 	for range 100 {
 		before := e
-		if engine.Learn(&e, most/4, most); e <= before && e < most-4 || e > most {
+		if engine.Learn(&e, limit/4, limit); e <= before && e < limit-4 || e > limit {
 			t.Fatalf("%d after %d", e, before)
 		}
 	}
-	if e < most*9/10 {
+	if e < limit*9/10 {
 		t.Errorf("%d after a hundred times", e)
 	}
-	engine.Learn(&e, -most, most)
-	if e > -most*9/10 {
+	engine.Learn(&e, -limit, limit)
+	if e > -limit*9/10 {
 		t.Errorf("%d after the opposite", e)
 	}
 }

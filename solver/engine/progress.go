@@ -9,14 +9,14 @@ type Progress struct{ share float64 }
 // At returns the share after elapsed of a search that may take within (0: no bound), or that has left more iterations
 // to go, each of which doubles the work (negative: unlimited).
 func (p *Progress) At(done bool, elapsed, within time.Duration, left int) float64 {
-	const most = 0.99 // before the end
+	const limit = 0.99 // before the end
 	switch {
 	case done:
 		p.share = 1
 	case within > 0:
-		p.share = max(p.share, min(most, float64(elapsed)/float64(within)))
+		p.share = max(p.share, min(limit, float64(elapsed)/float64(within)))
 	case left >= 0:
-		p.share = max(p.share, min(most, 1/float64(uint64(1)<<min(40, left))))
+		p.share = max(p.share, min(limit, 1/float64(uint64(1)<<min(40, left))))
 	}
 	return p.share
 }

@@ -24,8 +24,8 @@ type RootMove[M any] struct {
 const unordered = math.MinInt32
 
 // NewRootMove returns a move without results, with a score that is less than any other.
-func NewRootMove[M any](m M, least int) RootMove[M] {
-	return RootMove[M]{Move: m, Score: least, Line: []M{m}, order: unordered}
+func NewRootMove[M any](m M, min int) RootMove[M] {
+	return RootMove[M]{Move: m, Score: min, Line: []M{m}, order: unordered}
 }
 
 // CloneRoot copies a root for another thread, lines included.

@@ -71,8 +71,8 @@ func TestShells(t *testing.T) {
 			}
 		})
 	}
-	if most := prover.Kinds()[0].Max; most != 3 {
-		t.Errorf("goals go up to %d, want 3", most)
+	if max := prover.Kinds()[0].Max; max != 3 {
+		t.Errorf("goals go up to %d, want 3", max)
 	}
 	if prover.Reached(start, core.First, puzzle.Goal{}) {
 		t.Error("the goal is reached at the start")

@@ -76,8 +76,8 @@ func (t *Thread[M]) publish() {
 // Counts returns the nodes of this thread, and its tally.
 func (t *Thread[M]) Counts() (uint64, Tally) { return t.Nodes, t.Tally }
 
-// Restart counts from zero again, up to most nodes.
-func (t *Thread[M]) Restart(most uint64) { t.Nodes, t.shown, t.max = 0, 0, most }
+// Restart counts from zero again, up to limit nodes.
+func (t *Thread[M]) Restart(limit uint64) { t.Nodes, t.shown, t.max = 0, 0, limit }
 
 // BeginRoot does nothing: a worker that needs preparation overrides it.
 func (t *Thread[M]) BeginRoot() {}

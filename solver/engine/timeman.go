@@ -255,7 +255,7 @@ func (p *Patience[M]) factor(drop int) float64 {
 type Lag struct {
 	last TimeLimit
 	took time.Duration // 0: the last move is unknown
-	most time.Duration
+	max  time.Duration
 }
 
 // The constants of Lag.
@@ -269,11 +269,11 @@ const (
 func (g *Lag) Asked(l TimeLimit) TimeLimit {
 	if g.took >= lagFrom && l.Left > 0 && l.Increment == g.last.Increment && l.Turns == 0 && g.last.Turns == 0 {
 		if lag := g.last.Left + g.last.Increment - l.Left - g.took; lag >= 0 && lag <= lagMax {
-			g.most = max(lag, g.most-g.most/lagMemory)
+			g.max = max(lag, g.max-g.max/lagMemory)
 		}
 	}
 	g.last, g.took = l, 0
-	l.Overhead = max(l.Overhead, g.most)
+	l.Overhead = max(l.Overhead, g.max)
 	return l
 }
 

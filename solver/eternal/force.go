@@ -55,9 +55,9 @@ func (f *Forcer) Free() {
 // Forced reports whether the attacker scores more than base points within a number of his own turns (0 to MaxForced),
 // and the maximum number of steps with the play found. The number of positions is limited. Errors: ctx.Err(), or that
 // there were too many positions.
-func (f *Forcer) Forced(ctx context.Context, b *eternal.Board, attacker core.Side, base, turns int, most uint64) (steps int, ok bool, err error) {
+func (f *Forcer) Forced(ctx context.Context, b *eternal.Board, attacker core.Side, base, turns int, limit uint64) (steps int, ok bool, err error) {
 	f.board, f.attacker, f.base = *b, attacker, base
-	f.ctx, f.maxNodes, f.err = ctx, f.nodes+most, ctx.Err()
+	f.ctx, f.maxNodes, f.err = ctx, f.nodes+limit, ctx.Err()
 	if f.err != nil {
 		return 0, false, f.err
 	}

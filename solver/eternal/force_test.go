@@ -67,7 +67,7 @@ func TestForcedIsTheDefinition(t *testing.T) {
 		}
 	}
 	for turns := 1; turns <= 2; turns++ {
-		if least := gametest.Sample(20); count[[2]int{turns, 0}] < least || count[[2]int{turns, 1}] < least {
+		if min := gametest.Sample(20); count[[2]int{turns, 0}] < min || count[[2]int{turns, 1}] < min {
 			t.Errorf("too few of a kind: %v", count)
 		}
 	}

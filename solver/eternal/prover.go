@@ -56,10 +56,10 @@ func newTask(ctx context.Context, f *Forcer, b *eternal.Board, side core.Side) *
 	return &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), maxNodes: f.nodes + proverNodes}
 }
 
-// least returns the minimum number of turns, up to most, in which the side forces its point, and 0 if it has it
+// fewest returns the minimum number of turns, up to limit, in which the side forces its point, and 0 if it has it
 // already; ok is false if it cannot.
-func (t *task) least(b *eternal.Board, most int) (turns int, ok bool, err error) {
-	for turns = 0; turns <= most; turns++ {
+func (t *task) fewest(b *eternal.Board, limit int) (turns int, ok bool, err error) {
+	for turns = 0; turns <= limit; turns++ {
 		if t.forcer.nodes >= t.maxNodes {
 			return 0, false, puzzle.ErrTooHard
 		}
@@ -93,14 +93,14 @@ func prove(ctx context.Context, f *Forcer, p eternal.Position, goal puzzle.Goal)
 	}
 	b := p.Board()
 	t := newTask(ctx, f, b, b.Turn())
-	turns, ok, err := t.least(b, goal.Moves)
+	turns, ok, err := t.fewest(b, goal.Moves)
 	if err != nil || !ok || turns == 0 {
 		return puzzle.Proof{}, err
 	}
 	proof := puzzle.Proof{Moves: turns}
 	for _, m := range b.Steps(nil) {
 		next, left := t.after(b, m, turns)
-		_, ok, err := t.least(&next, left)
+		_, ok, err := t.fewest(&next, left)
 		if err != nil {
 			return puzzle.Proof{}, err
 		}
@@ -120,7 +120,7 @@ func (t *task) line(b *eternal.Board, turns int) ([]core.Move, error) {
 		var m eternal.Move
 		var err error
 		if at.Turn() == t.side {
-			if turns, _, err = t.least(&at, turns); err == nil { // a defence may have been a weak one
+			if turns, _, err = t.fewest(&at, turns); err == nil { // a defence may have been a weak one
 				m, err = t.attack(&at, turns)
 			}
 		} else {
@@ -142,7 +142,7 @@ func (t *task) line(b *eternal.Board, turns int) ([]core.Move, error) {
 func (t *task) attack(b *eternal.Board, turns int) (eternal.Move, error) {
 	for _, m := range b.Steps(nil) {
 		next, left := t.after(b, m, turns)
-		if _, ok, err := t.least(&next, left); err != nil || ok {
+		if _, ok, err := t.fewest(&next, left); err != nil || ok {
 			return m, err
 		}
 	}
@@ -160,14 +160,14 @@ func (t *task) defend(b *eternal.Board, turns int) (m eternal.Move, holds bool, 
 	best, longest := eternal.NullMove, -1
 	for _, m := range moves {
 		next, _ := t.after(b, m, turns)
-		least, ok, err := t.least(&next, turns)
+		length, ok, err := t.fewest(&next, turns)
 		switch {
 		case err != nil:
 			return eternal.NullMove, false, err
 		case !ok:
 			return m, false, nil
-		case least > longest:
-			best, longest = m, least
+		case length > longest:
+			best, longest = m, length
 		}
 	}
 	return best, true, nil

@@ -52,10 +52,10 @@ type why struct {
 	before, after eternal.Position
 }
 
-// least returns the number of turns, at most most, in which a side can force one more point than base; ok is false if
+// fewest returns the number of turns, up to limit, in which a side can force one more point than base; ok is false if
 // it cannot, and known if that is proven.
-func (w *why) least(p eternal.Position, side core.Side, base, most int) (turns int, ok, known bool, err error) {
-	for turns = 1; turns <= most; turns++ {
+func (w *why) fewest(p eternal.Position, side core.Side, base, limit int) (turns int, ok, known bool, err error) {
+	for turns = 1; turns <= limit; turns++ {
 		_, forced, err := w.forcer.Forced(w.ctx, p.Board(), side, base, turns, whyNodes)
 		switch {
 		case errors.Is(err, errTooMany):
@@ -73,11 +73,11 @@ func (w *why) least(p eternal.Position, side core.Side, base, most int) (turns i
 func (w *why) allowed() ([]explain.Reason, error) {
 	enemy := w.before.Turn().Other()
 	base := w.before.Score(enemy)
-	turns, forced, _, err := w.least(w.after, enemy, base, whyTurns)
+	turns, forced, _, err := w.fewest(w.after, enemy, base, whyTurns)
 	if err != nil || !forced {
 		return nil, err
 	}
-	if _, anyway, known, err := w.least(w.before, enemy, base, turns); err != nil || anyway || !known {
+	if _, anyway, known, err := w.fewest(w.before, enemy, base, turns); err != nil || anyway || !known {
 		return nil, err
 	}
 	key := "eternal.allows-point"
@@ -102,7 +102,7 @@ func (w *why) missed() ([]explain.Reason, error) {
 	if w.after.Score(mover) > base {
 		return nil, nil
 	}
-	turns, forced, _, err := w.least(w.before, mover, base, whyTurns)
+	turns, forced, _, err := w.fewest(w.before, mover, base, whyTurns)
 	if err != nil || !forced {
 		return nil, err
 	}
@@ -111,7 +111,7 @@ func (w *why) missed() ([]explain.Reason, error) {
 		left--
 	}
 	if left > 0 {
-		if _, still, known, err := w.least(w.after, mover, base, left); err != nil || still || !known {
+		if _, still, known, err := w.fewest(w.after, mover, base, left); err != nil || still || !known {
 			return nil, err
 		}
 	}

@@ -119,15 +119,15 @@ func lastLine(text string) string {
 
 // printable returns a program's output for an error message: shortened, without control characters.
 func printable(text string) string {
-	const most = 120
+	const limit = 120
 	text = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {
 			return ' '
 		}
 		return r
 	}, strings.ToValidUTF8(text, "\uFFFD"))
-	if runes := []rune(text); len(runes) > most {
-		text = string(runes[:most]) + "…"
+	if runes := []rune(text); len(runes) > limit {
+		text = string(runes[:limit]) + "…"
 	}
 	return strings.TrimSpace(text)
 }

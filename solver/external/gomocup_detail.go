@@ -31,8 +31,8 @@ type detailReader struct {
 func (r *detailReader) read(text string) (d gomocupDetail, whole bool) {
 	name, value, _ := strings.Cut(strings.TrimSpace(text), " ")
 	value = strings.TrimSpace(value)
-	number := func(into *int, most int) {
-		if n, err := strconv.Atoi(value); err == nil && n >= 0 && n <= most {
+	number := func(into *int, limit int) {
+		if n, err := strconv.Atoi(value); err == nil && n >= 0 && n <= limit {
 			*into = n
 		}
 	}

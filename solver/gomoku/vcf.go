@@ -115,17 +115,17 @@ func (v *VCF) shortest(moves int) (Win, error) {
 	if moves <= 0 || moves > maxMoves {
 		moves = maxMoves
 	}
-	most := v.attack(moves)
-	if most == 0 {
+	limit := v.attack(moves)
+	if limit == 0 {
 		return Win{}, v.err()
 	}
-	return v.won(v.least(most))
+	return v.won(v.length(limit))
 }
 
-// least returns the length of the shortest win where one of most moves is known; it is of no use after a stop.
-func (v *VCF) least(most int) int {
+// length returns the length of the shortest win where one within limit moves is known; it is meaningless after a stop.
+func (v *VCF) length(limit int) int {
 	k := 1
-	for k < most && v.attack(k) == 0 && !v.stopped {
+	for k < limit && v.attack(k) == 0 && !v.stopped {
 		k++
 	}
 	return k
@@ -153,8 +153,8 @@ func (v *VCF) Soon(ctx context.Context, b *gomoku.Board, nodes uint64) Win {
 		return Win{}
 	}
 	v.limit += nodes
-	if least := v.least(k); !v.stopped {
-		k = least
+	if shortest := v.length(k); !v.stopped {
+		k = shortest
 	}
 	v.stopped = ctx.Err() != nil
 	win, _ := v.won(k)

@@ -125,9 +125,9 @@ func TestVCFAgreesWithDefinition(t *testing.T) {
 	found := 0
 	for i := range count {
 		b := boardtest.Crowded(rng, []gomoku.RuleSet{gomoku.Renju, gomoku.Standard, gomoku.Freestyle}[i%3], 14+rng.IntN(6))
-		const most = 3
-		want := slowVCF(b, most)
-		win, err := v.Find(t.Context(), b, most, 0)
+		const limit = 3
+		want := slowVCF(b, limit)
+		win, err := v.Find(t.Context(), b, limit, 0)
 		if err != nil || win.Moves != want {
 			p := b.Stones(gomoku.Black).List()
 			t.Fatalf("%v to move, black %v, white %v: found %+v, %v; wanted %d", b.Turn(), p, b.Stones(gomoku.White).List(), win, err, want)

@@ -117,7 +117,7 @@ func (c chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (op
 	if len(s.Stones()) < 2 || s.Rule() == opening.Swap2 && len(s.Stones()) == 3 {
 		return opening.Choice{Kind: opening.Place, Point: points[0]}, nil // the next stone decides its value
 	}
-	best, least := points[0], math.Inf(1)
+	best, nearest := points[0], math.Inf(1)
 	for _, p := range points[:min(len(points), tries)] {
 		next, err := s.Position().Play(p.Move())
 		if err != nil {
@@ -127,8 +127,8 @@ func (c chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (op
 		if err != nil {
 			return opening.Choice{}, err
 		}
-		if off := math.Abs(black - 0.5); off < least {
-			best, least = p, off
+		if off := math.Abs(black - 0.5); off < nearest {
+			best, nearest = p, off
 		}
 	}
 	return opening.Choice{Kind: opening.Place, Point: best}, nil
@@ -167,7 +167,7 @@ func (c chooser) best(ctx context.Context, s opening.State, kind opening.ChoiceK
 
 // choose takes the offer that is worst for Black.
 func (c chooser) choose(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
-	worst, least := s.Offers()[0], math.Inf(1)
+	worst, lowest := s.Offers()[0], math.Inf(1)
 	for _, p := range s.Offers() {
 		next, err := s.Position().Play(p.Move())
 		if err != nil {
@@ -177,8 +177,8 @@ func (c chooser) choose(ctx context.Context, s opening.State, rng *rand.Rand) (o
 		if err != nil {
 			return opening.Choice{}, err
 		}
-		if black < least {
-			worst, least = p, black
+		if black < lowest {
+			worst, lowest = p, black
 		}
 	}
 	return opening.Choice{Kind: opening.Choose, Point: worst}, nil

@@ -15,8 +15,8 @@ import (
 // declare chooses the number of 5th moves such that the worst of them, which White will choose, leaves the colours as
 // even as possible, since the other side may still swap.
 func (c chooser) declare(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
-	most := s.MaxNumber()
-	declared, err := after(s, opening.Choice{Kind: opening.Declare, Number: most})
+	max := s.MaxNumber()
+	declared, err := after(s, opening.Choice{Kind: opening.Declare, Number: max})
 	if err != nil {
 		return opening.Choice{}, err
 	}
@@ -24,15 +24,15 @@ func (c chooser) declare(ctx context.Context, s opening.State, rng *rand.Rand) (
 	if err != nil {
 		return opening.Choice{}, err
 	}
-	worth, err := c.offers(ctx, offering, most, rng)
+	worth, err := c.offers(ctx, offering, max, rng)
 	if err != nil {
 		return opening.Choice{}, err
 	}
-	number, least, worst := 1, math.Inf(1), math.Inf(1)
+	number, nearest, worst := 1, math.Inf(1), math.Inf(1)
 	for i, black := range worth {
 		worst = min(worst, black)
-		if off := math.Abs(worst - 0.5); off < least {
-			number, least = i+1, off
+		if off := math.Abs(worst - 0.5); off < nearest {
+			number, nearest = i+1, off
 		}
 	}
 	return opening.Choice{Kind: opening.Declare, Number: number}, nil
@@ -103,14 +103,14 @@ func after(s opening.State, choices ...opening.Choice) (opening.State, error) {
 
 // offers returns Black's chances after the best 5th moves to offer, at most most of them, best first. If the analyzer
 // knows only an upper bound of a move, the bound counts.
-func (c chooser) offers(ctx context.Context, s opening.State, most int, rng *rand.Rand) ([]float64, error) {
-	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: several * c.time, Lines: most})
+func (c chooser) offers(ctx context.Context, s opening.State, limit int, rng *rand.Rand) ([]float64, error) {
+	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: several * c.time, Lines: limit})
 	if err != nil {
 		return nil, err
 	}
 	var worth []float64
 	for _, v := range r.Moves {
-		if len(worth) == most || s.Phase() != opening.Offering {
+		if len(worth) == limit || s.Phase() != opening.Offering {
 			break
 		}
 		p := gomoku.PointOf(v.Move)

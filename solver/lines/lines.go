@@ -38,10 +38,10 @@ type Input struct {
 }
 
 // Listen reads a stream on its own goroutine until it ends or Stop is called; a line has at most most bytes.
-func Listen(from io.Reader, most int) *Input {
+func Listen(from io.Reader, limit int) *Input {
 	lines := make(chan Line)
 	in := &Input{Lines: lines, stop: make(chan struct{}), fail: make(chan error, 1)}
-	go in.read(bufio.NewReaderSize(from, most), lines)
+	go in.read(bufio.NewReaderSize(from, limit), lines)
 	return in
 }
 
@@ -106,10 +106,10 @@ func Printable(text string) string {
 
 // Quote quotes a word for a message, shortened to 40 characters.
 func Quote(word string) string {
-	const most = 40
+	const limit = 40
 	runes := []rune(strings.ToValidUTF8(word, "\uFFFD"))
-	if len(runes) > most {
-		runes = append(runes[:most], '…')
+	if len(runes) > limit {
+		runes = append(runes[:limit], '…')
 	}
 	return fmt.Sprintf("%q", string(runes))
 }

@@ -181,10 +181,10 @@ func parseEntry(words []string) (e Entry, err error) {
 	if len(words) < headWords || len(words) > headWords+maxMoves {
 		return e, fmt.Errorf("%d words", len(words))
 	}
-	number := func(text string, least, most int64) int64 {
+	number := func(text string, min, max int64) int64 {
 		n, wrong := strconv.ParseInt(text, 10, 64)
-		if wrong != nil || n < least || n > most {
-			err = errors.Join(err, fmt.Errorf("%.20q is not a number from %d to %d", text, least, most))
+		if wrong != nil || n < min || n > max {
+			err = errors.Join(err, fmt.Errorf("%.20q is not a number from %d to %d", text, min, max))
 		}
 		return n
 	}
@@ -229,7 +229,7 @@ func parseEntry(words []string) (e Entry, err error) {
 	return e, err
 }
 
-func parseVerdict(word string, number func(text string, least, most int64) int64) (v solver.Verdict, err error) {
+func parseVerdict(word string, number func(text string, min, max int64) int64) (v solver.Verdict, err error) {
 	move, rest, ok := strings.Cut(word, "=")
 	if !ok || rest == "" || rest[0] == ',' {
 		return v, fmt.Errorf("%.20q is not a move with its value", word)

@@ -52,7 +52,7 @@ func valueText(v judge.Value) string {
 	return "u"
 }
 
-func parseReview(word string, number func(text string, least, most int64) int64) (v Verdict, err error) {
+func parseReview(word string, number func(text string, min, max int64) int64) (v Verdict, err error) {
 	move, rest, _ := strings.Cut(strings.TrimPrefix(word, reviewMark), "=")
 	parts := strings.Split(rest, ",")
 	if len(parts) != 5 {
@@ -78,7 +78,7 @@ func parseMove(text string) (core.Move, error) {
 	return core.PackedMove(m).Move(), err
 }
 
-func parseValue(text string, number func(text string, least, most int64) int64) (v judge.Value, err error) {
+func parseValue(text string, number func(text string, min, max int64) int64) (v judge.Value, err error) {
 	switch {
 	case text == "u":
 		return v, nil

@@ -104,9 +104,9 @@ func (u usageError) Unwrap() error { return u.error }
 func Usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
 // AtLeast returns an error if the value of a flag is below its minimum.
-func AtLeast(name string, value, least int) error {
-	if value < least {
-		return Usagef("-%s must be at least %d, not %d", name, least, value)
+func AtLeast(name string, value, min int) error {
+	if value < min {
+		return Usagef("-%s must be at least %d, not %d", name, min, value)
 	}
 	return nil
 }

@@ -220,14 +220,14 @@ const (
 	ToModel
 )
 
-// Convert sets a number of a network, which represents 1 as one and is from -most to most, to that of its model, or the other way
+// Convert sets a number of a network, which represents 1 as one and is from -limit to limit, to that of its model, or the other way
 // round. Only the first loses anything.
-func Convert[I int16 | int32 | int64](to Conversion, model *float64, network *I, one int, most I) {
+func Convert[I int16 | int32 | int64](to Conversion, model *float64, network *I, one int, limit I) {
 	if to == ToModel {
 		*model = float64(*network) / float64(one)
 		return
 	}
-	*network = I(max(-float64(most), min(math.Round(*model*float64(one)), float64(most))))
+	*network = I(max(-float64(limit), min(math.Round(*model*float64(one)), float64(limit))))
 }
 
 // sumOf sums the contributions of add, for each i below n, into a vector of the given size. It uses two goroutines,

@@ -26,14 +26,14 @@ const plannedFor = 200 * time.Millisecond
 func knowsEndings(l engine.Level) bool { return l.ID == engine.Master || l.ID == engine.Full }
 
 // settled returns the verdicts of the class on all moves, best first, if the class is solved or takes no longer than
-// most with the threads of lim; none otherwise.
-func settled(ctx context.Context, ends *endgame.Store, line core.Line, most time.Duration, lim endgame.Limit) ([]solver.Verdict, error) {
+// limit with the threads of lim; none otherwise.
+func settled(ctx context.Context, ends *endgame.Store, line core.Line, limit time.Duration, lim endgame.Limit) ([]solver.Verdict, error) {
 	b := line.Last().(xiangqi.Position).Board()
-	if most < plannedFor && !ends.Ready(b) {
+	if limit < plannedFor && !ends.Ready(b) {
 		return nil, nil
 	}
 	need := ends.NeedOf(b, lim)
-	if need.Err != nil || !need.Ready && need.Time > most {
+	if need.Err != nil || !need.Ready && need.Time > limit {
 		return nil, nil
 	}
 	view, err := ends.Meet(ctx, need, lim, nil)

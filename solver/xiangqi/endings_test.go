@@ -79,11 +79,11 @@ func TestEndings(t *testing.T) {
 		}
 		line := at(t, f[0])
 		need := store.Need(endgame.MaterialOf(line.Last().(xiangqi.Position).Board()), endgame.Limit{})
-		most := int64(30 << 20)
+		limit := int64(30 << 20)
 		if testing.Short() {
-			most = 4 << 20
+			limit = 4 << 20
 		}
-		if need.Err != nil || need.Memory > most {
+		if need.Err != nil || need.Memory > limit {
 			continue
 		}
 		n++

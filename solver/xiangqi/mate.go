@@ -82,12 +82,12 @@ func (s *MateSolver) mated(ctx context.Context, line core.Line, lim MateLimit) (
 
 // deepen looks for mates in 1, 2, … moves until there is one.
 func (s *MateSolver) deepen(ctx context.Context, line core.Line, lim MateLimit, attacking bool) (Mate, error) {
-	search, most, err := s.begin(ctx, line, lim, attacking)
+	search, limit, err := s.begin(ctx, line, lim, attacking)
 	if err != nil {
 		return Mate{}, err
 	}
 	var found Mate
-	for k := 1; k <= most && found.Moves == 0 && search.failed == nil; k++ {
+	for k := 1; k <= limit && found.Moves == 0 && search.failed == nil; k++ {
 		switch {
 		case search.mate(k, attacking, !lim.Checks):
 			found.Moves = k
@@ -113,13 +113,13 @@ func (s *MateSolver) First(ctx context.Context, line core.Line, moves int) ([]co
 
 // first does the work of First within a limit, and counts the nodes. The moves it lists are proven even if it gives up.
 func (s *MateSolver) first(ctx context.Context, line core.Line, lim MateLimit) ([]core.Move, uint64, error) {
-	search, most, err := s.begin(ctx, line, lim, true)
+	search, limit, err := s.begin(ctx, line, lim, true)
 	if err != nil {
 		return nil, 0, err
 	}
 	var first []core.Move
 	for _, m := range search.board.Moves(nil) {
-		if most > 0 && search.mates(m, most, 0, true) {
+		if limit > 0 && search.mates(m, limit, 0, true) {
 			first = append(first, m.Core())
 		}
 	}
@@ -132,19 +132,19 @@ func (s *MateSolver) begin(ctx context.Context, line core.Line, lim MateLimit, a
 	if !ok {
 		return nil, 0, fmt.Errorf("xiangqi: %T is not a position of this game", line.Last())
 	}
-	most := lim.Moves
-	if most <= 0 || most > MaxMateMoves {
-		most = MaxMateMoves
+	limit := lim.Moves
+	if limit <= 0 || limit > MaxMateMoves {
+		limit = MaxMateMoves
 	}
 	// The game must not be drawn before the mate, which ends it even at the limit.
 	left := xiangqi.MoveLimit - xiangqi.QuietPlies(line)
 	if attacking {
 		left++ // the last move is the attacker's too
 	}
-	most = min(most, left/2)
+	limit = min(limit, left/2)
 	search := &mateSearch{board: *p.Board(), table: s.table, limit: lim.Nodes, ctx: ctx, failed: ctx.Err()}
 	search.bar(line)
-	return search, most, nil
+	return search, limit, nil
 }
 
 // bar records the positions of a game that have occurred twice and can recur.

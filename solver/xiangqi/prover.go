@@ -91,7 +91,7 @@ func refute(ctx context.Context, solver *MateSolver, line core.Line, moves int) 
 	position := line.Last().(xiangqi.Position)
 	board := position.Board()
 	var best core.Move
-	most, found := -1, false
+	longest, found := -1, false
 	for _, m := range position.Moves() {
 		next, err := position.Play(m)
 		if err != nil {
@@ -104,7 +104,7 @@ func refute(ctx context.Context, solver *MateSolver, line core.Line, moves int) 
 		if next.Outcome().Over() {
 			return m, nil // the defender mates
 		}
-		if worth <= most {
+		if worth <= longest {
 			continue
 		}
 		if moves > 0 {
@@ -117,7 +117,7 @@ func refute(ctx context.Context, solver *MateSolver, line core.Line, moves int) 
 				continue
 			}
 		}
-		best, most, found = m, worth, true
+		best, longest, found = m, worth, true
 	}
 	if !found {
 		return position.Moves()[0], nil // unreachable: if no mate is forced, some reply exists

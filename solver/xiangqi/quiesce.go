@@ -85,8 +85,8 @@ func (w *worker) tryCaptures(n *node, level int) int {
 				if w.skipsEvasion(k, m, count) {
 					continue
 				}
-			} else if most, skip := w.skipsCapture(n, m, count); skip {
-				best = max(best, most)
+			} else if gain, skip := w.skipsCapture(n, m, count); skip {
+				best = max(best, gain)
 				continue
 			}
 		}
@@ -128,7 +128,7 @@ func (w *worker) skipsEvasion(k *picker, m xiangqi.Move, count int) bool {
 
 // skipsCapture reports whether a capture promises too little, and the value that it can lead to at most; -infinite if
 // that is not known.
-func (w *worker) skipsCapture(n *node, m xiangqi.Move, count int) (most int, skip bool) {
+func (w *worker) skipsCapture(n *node, m xiangqi.Move, count int) (gain int, skip bool) {
 	p := w.pos
 	piece := p.At(m.To())
 	if piece == core.NoPiece {
@@ -137,8 +137,8 @@ func (w *worker) skipsCapture(n *node, m xiangqi.Move, count int) (most int, ski
 	if count > w.par.QuiesceCaptures && m.To() != p.now().move.To() && !p.GivesCheck(m) {
 		return -infinite, true
 	}
-	most = n.eval + w.par.QuiesceFutility + exchangeValue[xiangqi.KindOf(piece)]
-	return most, most <= n.alpha && !p.GivesCheck(m)
+	gain = n.eval + w.par.QuiesceFutility + exchangeValue[xiangqi.KindOf(piece)]
+	return gain, gain <= n.alpha && !p.GivesCheck(m)
 }
 
 // makeChecks lists the quiet checks that lose nothing.

@@ -46,9 +46,9 @@ func (b balance) after(p xiangqi.Position, m core.Move, mover core.Side) balance
 	return b
 }
 
-// count returns the material balance of a line from p at the first position without a recapture where no capture wins as much as least.
+// count returns the material balance of a line from p at the first position without a recapture where no capture wins as much as minGain.
 // ok is false if the line ends in the middle of an exchange.
-func count(p xiangqi.Position, moves []core.Move, least int) (b balance, ok bool) {
+func count(p xiangqi.Position, moves []core.Move, minGain int) (b balance, ok bool) {
 	mover := p.Turn()
 	var now balance
 	var rests []balance
@@ -62,7 +62,7 @@ func count(p xiangqi.Position, moves []core.Move, least int) (b balance, ok bool
 			break
 		}
 		p = next.(xiangqi.Position)
-		if now.plies = i + 1; quiet(p, least) && i > 0 {
+		if now.plies = i + 1; quiet(p, minGain) && i > 0 {
 			rests = append(rests, now)
 		}
 	}
@@ -78,15 +78,15 @@ func count(p xiangqi.Position, moves []core.Move, least int) (b balance, ok bool
 	return last, true
 }
 
-// quiet reports whether neither king is in check and no capture by either side wins as much as least.
-func quiet(p xiangqi.Position, least int) bool {
+// quiet reports whether neither king is in check and no capture by either side wins as much as minGain.
+func quiet(p xiangqi.Position, minGain int) bool {
 	if p.InCheck() || p.Outcome().Over() {
 		return false
 	}
 	b := p.Board()
 	for range 2 {
 		for _, m := range b.Captures(nil) {
-			if b.Exchange(m, &whyWorth) >= least {
+			if b.Exchange(m, &whyWorth) >= minGain {
 				return false
 			}
 		}
@@ -160,13 +160,13 @@ func atEnd(p xiangqi.Position, moves []core.Move, best bool) balance {
 	return b
 }
 
-// compared explains an error by the balances of the lines after it and in its place, which must differ by least. The reason is
+// compared explains an error by the balances of the lines after it and in its place, which must differ by minGain. The reason is
 // what was lost or what was missed, whichever is more.
-func compared(f explain.Fault, before, at xiangqi.Position, played, better balance, least int) []explain.Reason {
-	if played.worth() > better.worth()-least {
+func compared(f explain.Fault, before, at xiangqi.Position, played, better balance, minGain int) []explain.Reason {
+	if played.worth() > better.worth()-minGain {
 		return nil
 	}
-	if played.worth() <= -least && played.plies > 1 && -played.worth() >= better.worth() {
+	if played.worth() <= -minGain && played.plies > 1 && -played.worth() >= better.worth() {
 		lost, won := without(played.lost, played.won), without(played.won, played.lost)
 		line := f.Reply[:min(len(f.Reply), played.plies-1)]
 		reason := explain.Reason{Key: "xiangqi.loses", Args: []explain.Arg{explain.Things(names(lost)...)}, Moves: line, After: true}
@@ -175,7 +175,7 @@ func compared(f explain.Fault, before, at xiangqi.Position, played, better balan
 		}
 		return append([]explain.Reason{reason}, how(f, before, at)...)
 	}
-	if won := without(better.won, better.lost); better.worth() >= least && len(won) > 0 {
+	if won := without(better.won, better.lost); better.worth() >= minGain && len(won) > 0 {
 		reason := explain.Reason{Key: "xiangqi.misses", Args: []explain.Arg{explain.Things(names(won)...)}, Moves: f.Better[:min(len(f.Better), better.plies)]}
 		if lost := without(better.lost, better.won); len(lost) > 0 {
 			reason.Key, reason.Args = "xiangqi.misses-for", append(reason.Args, explain.Things(names(lost)...))

@@ -60,8 +60,8 @@ func openDatabase(ctx context.Context, path string) (*sqliteFile, error) {
 		_ = db.Close() // it was only read
 		return nil, err
 	}
-	for id, most := range limits {
-		if _, err := sqlite.Limit(d.conn, id, most); err != nil {
+	for id, limit := range limits {
+		if _, err := sqlite.Limit(d.conn, id, limit); err != nil {
 			_ = d.close() // it was only read
 			return nil, err
 		}

@@ -146,19 +146,19 @@ func (t *tally) add(g Played, views core.BookViews, plies int) error {
 	return nil
 }
 
-// entryOf returns the entry of a move, by the least of the position's keys.
-func entryOf(views []core.BookView, m core.Move) (least entry, ok bool) {
+// entryOf returns the entry of a move, by the first of the position's keys.
+func entryOf(views []core.BookView, m core.Move) (first entry, ok bool) {
 	for _, v := range views {
 		if len(v.Key) > maxKey {
-			return least, false
+			return first, false
 		}
 		e := entry{code: v.Code(m)}
 		copy(e.key[:], v.Key)
-		if !ok || e.compare(&least) < 0 {
-			least, ok = e, true
+		if !ok || e.compare(&first) < 0 {
+			first, ok = e, true
 		}
 	}
-	return least, ok
+	return first, ok
 }
 
 // merge sorts the entries and combines equal ones.

@@ -69,7 +69,7 @@ func mirrorPosition(t *testing.T, p core.Position) core.Position {
 
 // A book read back agrees with slow counting in the games.
 func TestMake(t *testing.T) {
-	const plies, least = 12, 2
+	const plies, minGames = 12, 2
 	r := xiangqi.Rules{}
 	n := 300
 	if testing.Short() {
@@ -114,7 +114,7 @@ func TestMake(t *testing.T) {
 	for _, kind := range Makes(r) {
 		path := filepath.Join(t.TempDir(), "made"+kind.Extension())
 		told := 0
-		made, err := Make(t.Context(), path, r, all(games), Options{Kind: kind, MinGames: least, Plies: plies}, func(n int) { told = n })
+		made, err := Make(t.Context(), path, r, all(games), Options{Kind: kind, MinGames: minGames, Plies: plies}, func(n int) { told = n })
 		if err != nil || made.Games != n || told != n/100*100 || made.Positions == 0 || made.Moves < made.Positions {
 			t.Fatalf("%s: %+v, %d told, %v", kind, made, told, err)
 		}
@@ -131,7 +131,7 @@ func TestMake(t *testing.T) {
 			}
 			n := 0
 			for _, c := range want {
-				if c.games >= least {
+				if c.games >= minGames {
 					n++
 				}
 			}
@@ -145,7 +145,7 @@ func TestMake(t *testing.T) {
 					win, lost = lost, win
 				}
 				unknown := c.games - c.win - c.draw - c.lost
-				if c.games < least || win != c.win || lost != c.lost || m.Draws != c.draw || m.Score != 2*c.win+c.draw+unknown || m.Barred {
+				if c.games < minGames || win != c.win || lost != c.lost || m.Draws != c.draw || m.Score != 2*c.win+c.draw+unknown || m.Barred {
 					t.Fatalf("%s: %v: %s is %+v, not %+v", kind, p, r.FormatMove(p, m.Move), m, c)
 				}
 				found++
@@ -199,12 +199,12 @@ func TestMakeFails(t *testing.T) {
 	cancel()
 	broken := errors.New("the library is broken")
 	for name, test := range map[string]struct {
-		ctx   context.Context
-		path  string
-		games iter.Seq2[Played, error]
-		rules core.Rules
-		least int
-		want  error
+		ctx      context.Context
+		path     string
+		games    iter.Seq2[Played, error]
+		rules    core.Rules
+		minGames int
+		want     error
 	}{
 		"cancelled":  {cancelled, path, all(randomGames(3)), r, 1, context.Canceled},
 		"broken":     {t.Context(), path, func(yield func(Played, error) bool) { yield(Played{}, broken) }, r, 1, broken},
@@ -213,7 +213,7 @@ func TestMakeFails(t *testing.T) {
 		"no folder":  {t.Context(), filepath.Join(dir, "none", "a.obk"), all(randomGames(3)), r, 1, storage.ErrWrite},
 		"other game": {t.Context(), path, all(randomGames(3)), gomoku.Rules{}, 1, storage.ErrWrite},
 	} {
-		_, err := Make(test.ctx, test.path, test.rules, test.games, Options{Kind: Obk, MinGames: test.least, Plies: 9}, nil)
+		_, err := Make(test.ctx, test.path, test.rules, test.games, Options{Kind: Obk, MinGames: test.minGames, Plies: 9}, nil)
 		if !errors.Is(err, test.want) {
 			t.Errorf("%s: %v", name, err)
 		}

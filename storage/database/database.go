@@ -25,14 +25,14 @@ type Queryer interface {
 }
 
 // Connect opens a database with the given parameters of the driver and at most that many connections.
-func Connect(path string, how url.Values, most int) (*sql.DB, error) {
+func Connect(path string, how url.Values, limit int) (*sql.DB, error) {
 	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: how.Encode()}
 	if filepath.VolumeName(path) != "" {
 		name.Path = "/" + name.Path // file:/C:/…
 	}
 	db, err := sql.Open("sqlite", name.String())
 	if err == nil {
-		db.SetMaxOpenConns(most)
+		db.SetMaxOpenConns(limit)
 	}
 	return db, err
 }

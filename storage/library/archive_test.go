@@ -173,15 +173,15 @@ func TestGzip(t *testing.T) {
 func TestGzipBound(t *testing.T) {
 	dir := t.TempDir()
 	WriteFiles(t, dir, map[string]string{"a.gz": gzipped(t, "0123456789")})
-	for most, want := range map[int64]string{9: "012345678", 10: "0123456789"} {
-		in, err := openGzip(filepath.Join(dir, "a.gz"), most)
+	for limit, want := range map[int64]string{9: "012345678", 10: "0123456789"} {
+		in, err := openGzip(filepath.Join(dir, "a.gz"), limit)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 2 {
 			text, err := io.ReadAll(in)
-			if string(text) != want || (err == nil) != (most == 10) {
-				t.Errorf("%d: %q, %v", most, text, err)
+			if string(text) != want || (err == nil) != (limit == 10) {
+				t.Errorf("%d: %q, %v", limit, text, err)
 			}
 			if _, err := in.(io.Seeker).Seek(0, io.SeekStart); err != nil {
 				t.Error(err)

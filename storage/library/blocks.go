@@ -54,14 +54,14 @@ type blockKey struct {
 
 // blocks caches blocks in memory.
 type blocks struct {
-	mu          sync.Mutex
-	list        map[blockKey]*block
-	bytes, most int
-	generation  int64 // of their database
-	drops       int64 // the number of times blocks were dropped: data read before a drop may be old
+	mu           sync.Mutex
+	list         map[blockKey]*block
+	bytes, limit int
+	generation   int64 // of their database
+	drops        int64 // the number of times blocks were dropped: data read before a drop may be old
 }
 
-func (b *blocks) init(most int) { b.list, b.most = map[blockKey]*block{}, most }
+func (b *blocks) init(limit int) { b.list, b.limit = map[blockKey]*block{}, limit }
 
 // changed drops the blocks of games that this program has changed. A gap in the generations means changes by another
 // program.
@@ -116,7 +116,7 @@ func (b *blocks) put(key blockKey, one *block, drops int64) (kept bool) {
 	}
 	size := one.bytes()
 	for other, old := range b.list {
-		if b.bytes+size <= b.most {
+		if b.bytes+size <= b.limit {
 			break
 		}
 		if other.rules != key.rules {
@@ -124,7 +124,7 @@ func (b *blocks) put(key blockKey, one *block, drops int64) (kept bool) {
 			delete(b.list, other)
 		}
 	}
-	if b.bytes+size > b.most {
+	if b.bytes+size > b.limit {
 		return false
 	}
 	b.list[key] = one

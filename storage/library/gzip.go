@@ -16,12 +16,12 @@ const gzipExtension = ".gz"
 func isGzip(path string) bool { return strings.EqualFold(filepath.Ext(path), gzipExtension) }
 
 // openGzip opens the file in a compressed one, of which it reads at most most bytes.
-func openGzip(path string, most int64) (io.ReadCloser, error) {
+func openGzip(path string, limit int64) (io.ReadCloser, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	g, err := newGunzip(file, most)
+	g, err := newGunzip(file, limit)
 	if err != nil {
 		return nil, err
 	}
@@ -45,27 +45,27 @@ func (f *gzipFile) Seek(int64, int) (int64, error) {
 
 // gunzip is an open file in a compressed one.
 type gunzip struct {
-	in         io.ReadCloser
-	z          *gzip.Reader
-	read, most int64
+	in          io.ReadCloser
+	z           *gzip.Reader
+	read, limit int64
 }
 
 // newGunzip opens the file compressed in another, which it closes on an error. It reads at most most bytes of it.
-func newGunzip(in io.ReadCloser, most int64) (*gunzip, error) {
+func newGunzip(in io.ReadCloser, limit int64) (*gunzip, error) {
 	z, err := gzip.NewReader(in)
 	if err != nil {
 		_ = in.Close() // it was only read
 		return nil, archiveError(err)
 	}
-	return &gunzip{in: in, z: z, most: most}, nil
+	return &gunzip{in: in, z: z, limit: limit}, nil
 }
 
 func (g *gunzip) Read(p []byte) (int, error) {
 	n, err := g.z.Read(p)
 	g.read += int64(n)
-	if over := g.read - g.most; over > 0 {
-		g.read = g.most
-		return n - int(over), core.TooLong("library-long", int(g.most+over), int(g.most))
+	if over := g.read - g.limit; over > 0 {
+		g.read = g.limit
+		return n - int(over), core.TooLong("library-long", int(g.limit+over), int(g.limit))
 	}
 	if err != nil && err != io.EOF {
 		err = archiveError(err)

@@ -235,7 +235,7 @@ func (in *importer) collect(ctx context.Context, results <-chan result) error {
 				batch, games, cost = append(batch, r), games+len(r.outcomes), cost+r.cost
 			}
 			// Keep half of the room free for concurrent reads.
-			if games < batchGames && cost < in.room.most/2 {
+			if games < batchGames && cost < in.room.limit/2 {
 				continue
 			}
 		case <-late.C:

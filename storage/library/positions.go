@@ -87,7 +87,7 @@ type search struct {
 	looked, done int
 	told         time.Time
 	sum          Tally
-	replies      map[core.PackedMove]*replies // by the least of their images
+	replies      map[core.PackedMove]*replies // by the smallest of their images
 	through      []Hit
 }
 
@@ -125,14 +125,14 @@ func (s *search) block(ctx context.Context, b *block) {
 			continue
 		}
 		images = s.images(images[:0], line[ply], symmetry)
-		least := slices.Min(images)
-		r := part.replies[least]
+		first := slices.Min(images)
+		r := part.replies[first]
 		if r == nil {
 			r = &replies{played: map[core.PackedMove]int{}}
 			for _, m := range images {
 				r.played[m] = 0
 			}
-			part.replies[least] = r
+			part.replies[first] = r
 		}
 		r.tally.count(e)
 		r.played[images[0]]++
@@ -148,14 +148,14 @@ func (s *search) add(part *search) {
 	s.looked += part.looked
 	s.sum.Add(part.sum)
 	s.through = append(s.through, part.through...)
-	for least, r := range part.replies {
-		if s.replies[least] == nil {
-			s.replies[least] = r
+	for first, r := range part.replies {
+		if s.replies[first] == nil {
+			s.replies[first] = r
 			continue
 		}
-		s.replies[least].tally.Add(r.tally)
+		s.replies[first].tally.Add(r.tally)
 		for m, n := range r.played {
-			s.replies[least].played[m] += n
+			s.replies[first].played[m] += n
 		}
 	}
 	if s.tell != nil && s.done < s.blocks && time.Since(s.told) >= tellPause {

@@ -119,15 +119,15 @@ func TestWarm(t *testing.T) {
 		t.Errorf("%d games, %v", a.Sum.Games, err)
 	}
 	// Another game makes room for itself, and closing ends the background work.
-	l.Index.blocks.most = l.Index.blocks.bytes
+	l.Index.blocks.limit = l.Index.blocks.bytes
 	g := RandomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 30)
 	if _, _, err := l.Add(t.Context(), g, Info{Kind: Played}); err != nil {
 		t.Fatal(err)
 	}
 	l.Index.Warm(g.Rules())
 	l.Index.warm.Wait()
-	if kept, _ := l.Index.blocks.get(blockKey{"renju", 1}); kept == nil || len(kept.games) != 1 || l.Index.blocks.bytes > l.Index.blocks.most {
-		t.Errorf("%v, %d bytes of %d", kept, l.Index.blocks.bytes, l.Index.blocks.most)
+	if kept, _ := l.Index.blocks.get(blockKey{"renju", 1}); kept == nil || len(kept.games) != 1 || l.Index.blocks.bytes > l.Index.blocks.limit {
+		t.Errorf("%v, %d bytes of %d", kept, l.Index.blocks.bytes, l.Index.blocks.limit)
 	}
 	l.Index.Warm(xiangqi.Rules{})
 }

@@ -269,7 +269,7 @@ func TestPositionsCancelled(t *testing.T) {
 func TestBounded(t *testing.T) {
 	l := NewForTest(t)
 	fill(t, l, 9000, testPlies)
-	l.Index.blocks.most = 1 << 18
+	l.Index.blocks.limit = 1 << 18
 	for range 2 {
 		var told []int
 		a, err := l.Index.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, func(a Answer) { told = append(told, a.Sum.Games) })

@@ -39,11 +39,11 @@ func (w *walker) long(f *file, head string, in *watched) error {
 }
 
 // whole reads a file of at most most bytes as one text.
-func (w *walker) whole(f *file, in *watched, most int) error {
-	if f.size > int64(most) {
-		return w.emit(failed(f, core.TooLong("library-long", int(f.size), most)))
+func (w *walker) whole(f *file, in *watched, limit int) error {
+	if f.size > int64(limit) {
+		return w.emit(failed(f, core.TooLong("library-long", int(f.size), limit)))
 	}
-	text, err := io.ReadAll(io.LimitReader(in, int64(most)))
+	text, err := io.ReadAll(io.LimitReader(in, int64(limit)))
 	if err != nil {
 		return w.emit(failed(f, err))
 	}

@@ -102,8 +102,8 @@ var typical = map[Kind]time.Duration{
 }
 
 // fresh returns new cards, in the order they were added, within the limit per source, which includes cards begun today.
-func (s *Cards) fresh(ctx context.Context, p Plan, most int) (list []Card, err error) {
-	if most == 0 {
+func (s *Cards) fresh(ctx context.Context, p Plan, limit int) (list []Card, err error) {
+	if limit == 0 {
 		return nil, nil
 	}
 	const begin, from = "SELECT " + cardColumns + " FROM card WHERE " + inUse + " AND state = ? AND (? = '' OR game = ?)", " AND id > ? ORDER BY id LIMIT ?"
@@ -119,14 +119,14 @@ func (s *Cards) fresh(ctx context.Context, p Plan, most int) (list []Card, err e
 	if err != nil {
 		return nil, err
 	}
-	for last := int64(0); len(list) < most; {
+	for last := int64(0); len(list) < limit; {
 		page, err := s.query(ctx, begin+from, New, p.Game, p.Game, last, pageSize)
 		if err != nil || len(page) == 0 {
 			return list, err
 		}
 		for _, c := range page {
 			last = c.ID
-			if source := origin(c.Source); len(list) < most && (p.Source == 0 || source == "" || taken[source] < p.Source) {
+			if source := origin(c.Source); len(list) < limit && (p.Source == 0 || source == "" || taken[source] < p.Source) {
 				taken[source]++
 				list = append(list, c)
 			}

@@ -205,12 +205,12 @@ const sumColumns = 3
 // measure returns the width of the names, the minimum width of a side, and the height of a line.
 func (sumTable) measure(o []fyne.CanvasObject) (names, side, high float32) {
 	for i, cell := range o {
-		least := cell.MinSize()
-		high = max(high, least.Height)
+		minSize := cell.MinSize()
+		high = max(high, minSize.Height)
 		if i%sumColumns == 0 {
-			names = max(names, least.Width)
+			names = max(names, minSize.Width)
 		} else {
-			side = max(side, least.Width)
+			side = max(side, minSize.Width)
 		}
 	}
 	return names, side, high + theme.Padding()

@@ -18,8 +18,8 @@ func TestTableOfSumsIsNarrow(t *testing.T) {
 		return r
 	}
 	table := container.New(sumTable{}, cell(30), cell(40), cell(40), cell(190), cell(10), cell(20))
-	if least := table.MinSize().Width; least > 190+2*50 {
-		t.Errorf("the table is at least %v wide", least)
+	if minWidth := table.MinSize().Width; minWidth > 190+2*50 {
+		t.Errorf("the table is at least %v wide", minWidth)
 	}
 	table.Resize(fyne.NewSize(310, 60))
 	for i, o := range table.Objects {

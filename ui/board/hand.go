@@ -401,7 +401,7 @@ func (h *hand) overTarget() bool {
 // NextSpot returns the next spot in a direction: the nearest, counting sideways distance twice. It returns from if there is none.
 func NextSpot(l Layout, from Spot, dx, dy float64) Spot {
 	here, _ := l.Place(from)
-	best, least := from, math.Inf(1)
+	best, min := from, math.Inf(1)
 	for _, s := range l.Spots() {
 		there, _ := l.Place(s)
 		x, y := float64(there.X-here.X), float64(there.Y-here.Y)
@@ -410,8 +410,8 @@ func NextSpot(l Layout, from Spot, dx, dy float64) Spot {
 		if along < 1 || aside > 2*along {
 			continue
 		}
-		if d := along + 2*aside; d < least {
-			best, least = s, d
+		if d := along + 2*aside; d < min {
+			best, min = s, d
 		}
 	}
 	return best

@@ -163,7 +163,7 @@ func TestMarksLeaveOneAnotherInSight(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one goroutine draws, and what it draws is the same under the race detector")
 	}
-	const least = 0.3
+	const minPart = 0.3
 	renju := gomoku.Rules{Tournament: true}
 	free := gomoku.Rules{Set: gomoku.Freestyle}
 	const forbidden = "h8g6f6g5f7g4h7g3g2a1"
@@ -274,7 +274,7 @@ func TestMarksLeaveOneAnotherInSight(t *testing.T) {
 							*pair = picture(x.marks[min(i, j)], x.marks[max(i, j)])
 						}
 						seen := differing(pictures[j], *pair)
-						if part := float64(seen) / float64(alone[i]); part < least {
+						if part := float64(seen) / float64(alone[i]); part < minPart {
 							t.Errorf("%.2f of %s is seen beside %s", part, m.name, other.name)
 						}
 					}

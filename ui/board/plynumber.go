@@ -63,13 +63,13 @@ const face = 0.72
 // covers no piece of the scene and no earlier number or, failing that, the least.
 func (n *NumberPlan) Place(s *Scene, path []fyne.Position, part float64) fyne.Position {
 	var best fyne.Position
-	most := math.Inf(-1)
+	max := math.Inf(-1)
 	for _, aside := range []float32{0, 1.5, -1.5, 2.5, -2.5} {
 		for _, along := range []float64{part, part + 0.14, part - 0.14, 0.5, part + 0.28} {
 			at := n.beside(path, along, aside)
 			room := n.room(s, at)
-			if room > most {
-				best, most = at, room
+			if room > max {
+				best, max = at, room
 			}
 			if room >= 0 {
 				n.taken = append(n.taken, at)

@@ -181,13 +181,13 @@ func (r *Room) facts(it *item) []prose.Paragraph {
 
 // shorten cuts a name that is longer than its row.
 func shorten(name string) string {
-	const most = 30
+	const limit = 30
 	wide := 0
 	for i, c := range name {
 		if wide++; c > 0x2E80 { // takes twice the width
 			wide++
 		}
-		if wide > most {
+		if wide > limit {
 			return name[:i] + "…"
 		}
 	}

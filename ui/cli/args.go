@@ -175,9 +175,9 @@ func playThrough(game *core.Game, words []string) error {
 }
 
 // atLeast refuses a number below a minimum.
-func atLeast(name string, value, least int) error {
-	if value < least {
-		return usagef("-%s must be at least %d, not %d", name, least, value)
+func atLeast(name string, value, min int) error {
+	if value < min {
+		return usagef("-%s must be at least %d, not %d", name, min, value)
 	}
 	return nil
 }

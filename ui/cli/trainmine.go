@@ -94,7 +94,7 @@ type miner struct {
 
 // parse parses and checks the flags, and returns the files.
 func (m *miner) parse(args []string) (files []string, err error) {
-	effort, least := m.flags.String("effort", review.Normal.ID(), ""), m.flags.String("least", "mistake", "")
+	effort, weight := m.flags.String("effort", review.Normal.ID(), ""), m.flags.String("least", "mistake", "")
 	m.flags.StringVar(&m.side, "side", "", "")
 	m.flags.IntVar(&m.threads, "threads", 0, "")
 	if files, err = m.command.parse(args); err != nil {
@@ -102,12 +102,12 @@ func (m *miner) parse(args []string) (files []string, err error) {
 	}
 	var okEffort, okMin bool
 	m.effort, okEffort = review.EffortByID(*effort)
-	m.min, okMin = minNames[*least]
+	m.min, okMin = minNames[*weight]
 	switch {
 	case !okEffort:
 		return nil, usagef("-effort is quick, normal or deep, not %q", *effort)
 	case !okMin:
-		return nil, usagef("-least is inaccuracy, mistake or blunder, not %q", *least)
+		return nil, usagef("-least is inaccuracy, mistake or blunder, not %q", *weight)
 	case len(files) == 0:
 		return nil, usagef("the files are missing; - is standard input")
 	}

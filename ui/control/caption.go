@@ -44,8 +44,8 @@ func (r *captionRenderer) MinSize() fyne.Size {
 		return r.WidgetRenderer.MinSize()
 	}
 	text := r.text.MinSize()
-	least := r.WidgetRenderer.MinSize()
-	return fyne.NewSize(max(least.Width, text.Width+8), least.Height+text.Height-theme.InnerPadding()/2)
+	minSize := r.WidgetRenderer.MinSize()
+	return fyne.NewSize(max(minSize.Width, text.Width+8), minSize.Height+text.Height-theme.InnerPadding()/2)
 }
 
 // Layout moves the icon up to make room for the text.

@@ -29,11 +29,11 @@ func NewChoice[V ~string](keys Keys, values []V, name func(V) string, now V, cha
 }
 
 // widen makes room for options that are wider than the toolkit's words that ask to choose, up to a width.
-func (s *Select) widen(most float32) {
+func (s *Select) widen(maxWidth float32) {
 	measure := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
 	now := measure("(Select one)")
 	for _, o := range s.Options {
-		if wide := measure(o); wide > now && wide <= most {
+		if wide := measure(o); wide > now && wide <= maxWidth {
 			s.PlaceHolder, now = o, wide
 		}
 	}

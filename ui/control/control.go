@@ -306,10 +306,10 @@ func NewSelect(keys Keys, options []string, chosen func(string)) *Select {
 // Narrow makes a choice in which something is always chosen as wide as its widest option: the toolkit leaves room for the words that
 // ask to choose. It is called after the options have changed.
 func (s *Select) Narrow() {
-	most := float32(0)
+	max := float32(0)
 	for _, o := range s.Options {
-		if wide := fyne.MeasureText(o, theme.TextSize(), fyne.TextStyle{}).Width; wide > most {
-			s.PlaceHolder, most = o, wide
+		if wide := fyne.MeasureText(o, theme.TextSize(), fyne.TextStyle{}).Width; wide > max {
+			s.PlaceHolder, max = o, wide
 		}
 	}
 	s.Refresh()

@@ -17,7 +17,7 @@ func TestGamesAreFreed(t *testing.T) {
 	const opened = 150
 	tb, _ := newStudy(t, search.Budget{Think: time.Millisecond}, "5", "3")
 	tb.Analysis.SetOn(true)
-	freed := func(what string, next func() error, most int) {
+	freed := func(what string, next func() error, limit int) {
 		t.Helper()
 		var games []weak.Pointer[core.Game]
 		for range opened {
@@ -38,7 +38,7 @@ func TestGamesAreFreed(t *testing.T) {
 				held++
 			}
 		}
-		if held > most {
+		if held > limit {
 			t.Errorf("%d of %d %s are still in memory", held, opened, what)
 		}
 	}

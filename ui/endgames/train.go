@@ -55,7 +55,7 @@ func (r *Room) canTrain() bool {
 func (r *Room) trainAll() {
 	g, _ := r.game()
 	r.train(g, func(rng *rand.Rand) (id string, shortest catalog.EndgameWish, ok bool) {
-		list, least := g.Endgames.Endings(), time.Duration(math.MaxInt64)
+		list, min := g.Endgames.Endings(), time.Duration(math.MaxInt64)
 		for range tries {
 			e := list[rng.IntN(len(list))]
 			wish := catalog.EndgameWish{Kind: catalog.EndgameKind(rng.IntN(len(kinds))), Weak: rng.IntN(4) == 0}
@@ -66,8 +66,8 @@ func (r *Room) trainAll() {
 			if need.Ready || need.Time < quick {
 				return e.ID, wish, true
 			}
-			if need.Time < least {
-				least, id, ok = need.Time, e.ID, true
+			if need.Time < min {
+				min, id, ok = need.Time, e.ID, true
 				shortest = wish
 			}
 		}

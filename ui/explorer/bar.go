@@ -99,9 +99,9 @@ func (b *bar) draw(used []fyne.CanvasObject, shade func(color.Color) color.Color
 		if with := text.Text + "%"; textWidth(with, smallSize, false)+4 <= x-left {
 			text.Text = with
 		}
-		if least := text.MinSize(); least.Width+2 <= x-left {
-			text.Resize(least)
-			text.Move(fyne.NewPos((left+x-least.Width)/2, at.Y+(size.Height-least.Height)/2))
+		if minSize := text.MinSize(); minSize.Width+2 <= x-left {
+			text.Resize(minSize)
+			text.Move(fyne.NewPos((left+x-minSize.Width)/2, at.Y+(size.Height-minSize.Height)/2))
 			used = append(used, text)
 		}
 	}

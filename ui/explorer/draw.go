@@ -37,13 +37,13 @@ func newLineDrawer(v *view) *lineDrawer {
 func (d *lineDrawer) put(t *canvas.Text, text string, size float32, bold bool, name fyne.ThemeColorName, place span, atRight bool, y, high float32) {
 	t.TextSize, t.TextStyle, t.Color = size, fyne.TextStyle{Bold: bold}, d.shade(theme.Color(name))
 	t.Text = fit(text, size, bold, place.width)
-	least := t.MinSize()
+	minSize := t.MinSize()
 	x := place.left
 	if atRight {
-		x += place.width - least.Width
+		x += place.width - minSize.Width
 	}
-	t.Resize(least)
-	t.Move(fyne.NewPos(x, y+(high-least.Height)/2))
+	t.Resize(minSize)
+	t.Move(fyne.NewPos(x, y+(high-minSize.Height)/2))
 	d.used = append(d.used, t)
 }
 
@@ -171,9 +171,9 @@ func (d *lineDrawer) drawBox(text string, fill, ink color.Color, place span, at 
 	d.used = append(d.used, d.box)
 	d.boxed.TextSize, d.boxed.TextStyle, d.boxed.Color = 12, fyne.TextStyle{Bold: true}, d.shade(ink)
 	d.boxed.Text = fit(text, 12, true, place.width-4)
-	least := d.boxed.MinSize()
-	d.boxed.Resize(least)
-	d.boxed.Move(fyne.NewPos(place.left+(place.width-least.Width)/2, at.Y+(high-least.Height)/2))
+	minSize := d.boxed.MinSize()
+	d.boxed.Resize(minSize)
+	d.boxed.Move(fyne.NewPos(place.left+(place.width-minSize.Width)/2, at.Y+(high-minSize.Height)/2))
 	d.used = append(d.used, d.boxed)
 }
 

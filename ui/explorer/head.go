@@ -216,12 +216,12 @@ func (r *headRenderer) arrange() {
 			left -= gap
 		}
 		t.Text = fit(text, smallSize, t.TextStyle.Bold, room)
-		least := t.MinSize()
+		minSize := t.MinSize()
 		if cell.atRight {
-			left += room - least.Width
+			left += room - minSize.Width
 		}
-		t.Resize(least)
-		t.Move(fyne.NewPos(left, (size.Height-least.Height)/2))
+		t.Resize(minSize)
+		t.Move(fyne.NewPos(left, (size.Height-minSize.Height)/2))
 		r.shown = append(r.shown, t)
 	}
 	if h.focused {

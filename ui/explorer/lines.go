@@ -165,12 +165,12 @@ func (m *maker) book(b bookMoves) {
 func (m *maker) rows(source string, rows []row, sum library.Tally) {
 	rules, p := m.room.Table.Rules(), m.room.Table.Position()
 	sortRows(rows, m.room.Settings.Get(prefs.ExplorerOrder), p.Turn(), m.verdicts)
-	most := 0
+	heaviest := 0
 	for _, r := range rows {
-		most = max(most, r.weight)
+		heaviest = max(heaviest, r.weight)
 	}
 	for _, r := range rows {
-		l := line{kind: lineMove, id: moveID(source, r.move), text: m.room.Words.Move(rules, p, r.move), row: r, maxWeight: most, run: func() { m.room.links.Play(r.move) }}
+		l := line{kind: lineMove, id: moveID(source, r.move), text: m.room.Words.Move(rules, p, r.move), row: r, maxWeight: heaviest, run: func() { m.room.links.Play(r.move) }}
 		l.badge, l.judged = m.verdicts.Badge(r.move)
 		l.proven = l.judged && m.room.Table.Current().Scale == 0
 		l.explain = func() string { return m.explain(p, l) }

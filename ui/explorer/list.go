@@ -72,8 +72,8 @@ func (l *list) renew(at int) {
 	if l.over >= l.owner.count() {
 		l.over = -1
 	}
-	if most := max(0, l.body.MinSize().Height-l.scroll.Size().Height); l.scroll.Offset.Y > most {
-		l.scroll.Offset.Y = most
+	if bottom := max(0, l.body.MinSize().Height-l.scroll.Size().Height); l.scroll.Offset.Y > bottom {
+		l.scroll.Offset.Y = bottom
 	}
 	l.scroll.Refresh()
 	l.body.Refresh()
@@ -223,8 +223,8 @@ func (l *list) reveal(i int) {
 
 // scrollTo makes line i the first visible one, if enough lines follow.
 func (l *list) scrollTo(i int) {
-	most := max(0, l.body.MinSize().Height-l.scroll.Size().Height)
-	l.scroll.Offset.Y = min(most, float32(i)*lineHeight)
+	bottom := max(0, l.body.MinSize().Height-l.scroll.Size().Height)
+	l.scroll.Offset.Y = min(bottom, float32(i)*lineHeight)
 	if next := l.next(i-1, 1); l.focused && next >= i {
 		l.at = next
 		l.point(next)

@@ -21,12 +21,12 @@ func Name(t *table.Table) string {
 
 // Plain returns a name that every system allows for a file: letters, digits and hyphens, with an underscore for everything else,
 // and a maximum length.
-func Plain(name string, most int) string {
+func Plain(name string, limit int) string {
 	runes := []rune(strings.Map(func(c rune) rune {
 		if unicode.IsLetter(c) || unicode.IsDigit(c) || c == '-' {
 			return c
 		}
 		return '_'
 	}, name))
-	return string(runes[:min(len(runes), most)])
+	return string(runes[:min(len(runes), limit)])
 }

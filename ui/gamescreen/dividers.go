@@ -25,9 +25,9 @@ func dividers(r *Room) command.Table {
 }
 
 // divide moves a divider and stores its position.
-func divide(r *Room, s *container.Split, by, least, most float64) {
+func divide(r *Room, s *container.Split, by, low, high float64) {
 	before := s.Offset
-	s.SetOffset(min(most, max(least, visibleOffset(s)+by)))
+	s.SetOffset(min(high, max(low, visibleOffset(s)+by)))
 	if s.Offset == before {
 		r.Host.Tell(r.Words.T("told.divider.end"))
 	}

@@ -177,8 +177,8 @@ func (r *Room) Remember() {
 	}
 }
 
-func splitSetting(share float64, least, most int) int {
-	return min(most, max(least, int(share*100+0.5)))
+func splitSetting(share float64, low, high int) int {
+	return min(high, max(low, int(share*100+0.5)))
 }
 
 // ShowExplorer brings the explorer to the front, or the analysis.

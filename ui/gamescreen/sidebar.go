@@ -37,13 +37,13 @@ func (plated) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // front gives the visible one of several objects all the room; the others are out of date, and stay untouched.
 type front struct{}
 
-func (front) MinSize(o []fyne.CanvasObject) (least fyne.Size) {
+func (front) MinSize(o []fyne.CanvasObject) (minSize fyne.Size) {
 	for _, child := range o {
 		if child.Visible() {
-			least = least.Max(child.MinSize())
+			minSize = minSize.Max(child.MinSize())
 		}
 	}
-	return least
+	return minSize
 }
 
 func (front) Layout(o []fyne.CanvasObject, size fyne.Size) {

@@ -24,8 +24,8 @@ func TestPlatesStay(t *testing.T) {
 	column.Hide()
 	side := container.New(front{}, column, editor)
 	all := container.New(plated{}, plates, side)
-	if least := all.MinSize(); least.Width != 150 || least.Height < 160 || least.Height > 170 {
-		t.Errorf("plates and editor need %v", least)
+	if minSize := all.MinSize(); minSize.Width != 150 || minSize.Height < 160 || minSize.Height > 170 {
+		t.Errorf("plates and editor need %v", minSize)
 	}
 	all.Resize(fyne.NewSize(220, 400))
 	if plates.Size() != fyne.NewSize(220, 60) || side.Position().Y < 60 || side.Position().Y+side.Size().Height != 400 {
@@ -59,8 +59,8 @@ func TestLowSidebar(t *testing.T) {
 			t.Errorf("%v high: %v for what is said, %v for the panels, which end at %v", x.high, top.Size().Height, panels.Size().Height, end)
 		}
 	}
-	if least := c.MinSize().Height; least < 300+minTop || least > 300+minTop+10 {
-		t.Errorf("it needs %v", least)
+	if height := c.MinSize().Height; height < 300+minTop || height > 300+minTop+10 {
+		t.Errorf("it needs %v", height)
 	}
 
 	c = container.New(column(func(now bool) { low = now }), container.NewVScroll(box(100, 90)), box(100, 200))
@@ -82,7 +82,7 @@ func TestUpperPanelGivesWay(t *testing.T) {
 	s := column(func(bool) {})
 	s.upper, s.idle = upper, func() bool { return idle }
 	c := container.New(s, top, container.NewVSplit(upper, lower))
-	least := c.MinSize()
+	minSize := c.MinSize()
 	for _, x := range []struct {
 		high        float32
 		idle, shown bool
@@ -90,7 +90,7 @@ func TestUpperPanelGivesWay(t *testing.T) {
 		idle = x.idle
 		c.Resize(fyne.NewSize(250, x.high))
 		c.Layout.Layout(c.Objects, c.Size())
-		if upper.Visible() != x.shown || !x.shown && top.Size().Height < 160 || c.MinSize() != least {
+		if upper.Visible() != x.shown || !x.shown && top.Size().Height < 160 || c.MinSize() != minSize {
 			t.Errorf("%v high, idle %v: the upper panel is shown: %v, and the messages have %v", x.high, x.idle, upper.Visible(), top.Size().Height)
 		}
 		if end := lower.Position().Y + lower.Size().Height; lower.Size().Height < 120 || x.shown && end < 270 {
@@ -115,8 +115,8 @@ func TestLineBesideTitles(t *testing.T) {
 				t.Errorf("%v, %v wide: the line is at %v with %v; the titles are %v high", names, wide, at, size, titles)
 			}
 		}
-		if least := c.MinSize(); least != tabs.MinSize() {
-			t.Errorf("with the line the tabs need %v, without it %v", least, tabs.MinSize())
+		if minSize := c.MinSize(); minSize != tabs.MinSize() {
+			t.Errorf("with the line the tabs need %v, without it %v", minSize, tabs.MinSize())
 		}
 	}
 }

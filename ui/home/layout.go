@@ -16,8 +16,8 @@ import (
 type homeHead struct{ width float32 }
 
 func (h *homeHead) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := max(o[0].MinSize().Width, o[1].MinSize().Width)
-	return fyne.NewSize(least, h.HeightFor(o, max(h.width, least)))
+	minWidth := max(o[0].MinSize().Width, o[1].MinSize().Width)
+	return fyne.NewSize(minWidth, h.HeightFor(o, max(h.width, minWidth)))
 }
 
 // corner returns how wide the buttons are in one row.
@@ -164,8 +164,8 @@ func pictureOf(width float32) float32 {
 }
 
 func (l *tileLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := max(minPicture+o[1].MinSize().Width+3*tilePadding, o[3].MinSize().Width+2*tilePadding)
-	return fyne.NewSize(least, l.HeightFor(o, max(l.width, least)))
+	minWidth := max(minPicture+o[1].MinSize().Width+3*tilePadding, o[3].MinSize().Width+2*tilePadding)
+	return fyne.NewSize(minWidth, l.HeightFor(o, max(l.width, minWidth)))
 }
 
 // HeightFor returns the height at a width.
@@ -213,8 +213,8 @@ func buttonRows() fyne.Layout {
 			from, _, _ = buttonRow(buttons, from, len(buttons), width)
 		}
 		for from := 0; from < len(buttons); {
-			most := (len(buttons) + rows - 1) / rows
-			to, need, high := buttonRow(buttons, from, most, width)
+			perRow := (len(buttons) + rows - 1) / rows
+			to, need, high := buttonRow(buttons, from, perRow, width)
 			stretched := to - from
 			if to == len(buttons) && stretched > 1 {
 				stretched--
@@ -236,16 +236,16 @@ func buttonRows() fyne.Layout {
 }
 
 // buttonRow returns the end of the row that begins at from, with at most most buttons, and its width and height.
-func buttonRow(buttons []fyne.CanvasObject, from, most int, width float32) (to int, wide, high float32) {
+func buttonRow(buttons []fyne.CanvasObject, from, limit int, width float32) (to int, wide, high float32) {
 	gap := theme.Padding()
 	wide = -gap
-	for to = from; to < min(len(buttons), from+most); to++ {
-		least := buttons[to].MinSize()
-		if to > from && wide+gap+least.Width > width {
+	for to = from; to < min(len(buttons), from+limit); to++ {
+		minSize := buttons[to].MinSize()
+		if to > from && wide+gap+minSize.Width > width {
 			break
 		}
-		wide += gap + least.Width
-		high = max(high, least.Height)
+		wide += gap + minSize.Width
+		high = max(high, minSize.Height)
 	}
 	return to, wide, high
 }

@@ -95,8 +95,8 @@ const freshGame = 7 * 24 * time.Hour
 // lastRecords lists the user's most recently changed games, also imported ones with notes, and attempts. fresh is the number of the
 // last unfinished game if it is fresh, or else 0.
 func lastRecords(ctx context.Context, l *library.Library) (list []library.Record, fresh int64, err error) {
-	newest := func(most int, f library.Filter) []library.Record {
-		found, failed := l.List(ctx, library.Query{Filter: f, Order: library.ByChanged, Limit: most})
+	newest := func(limit int, f library.Filter) []library.Record {
+		found, failed := l.List(ctx, library.Query{Filter: f, Order: library.ByChanged, Limit: limit})
 		err = cmp.Or(err, failed)
 		return found
 	}

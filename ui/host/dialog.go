@@ -66,12 +66,12 @@ type Opened interface {
 
 // Message opens a dialog with a text, of the height of the text, with optional buttons besides closing.
 func (c *Context) Message(title, text string, ways ...Button) {
-	const width, most = 540, 380
+	const width, maxHeight = 540, 380
 	label := prose.New(text)
 	c.Open(Dialog{
 		Title:   title,
 		Body:    container.NewVScroll(label),
-		Size:    fyne.NewSize(width, 110+min(most, label.HeightFor(width-60))),
+		Size:    fyne.NewSize(width, 110+min(maxHeight, label.HeightFor(width-60))),
 		Extra:   &Button{Text: c.Words.T("dialog.copy"), Run: func() { c.Copy(text, c.Words.T("told.copied")) }},
 		Buttons: ways,
 	})

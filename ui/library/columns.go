@@ -73,26 +73,26 @@ type placed struct {
 // arrange returns the columns that fit into a width, with their positions. If one, all games are of one kind, and the column of the
 // kind is omitted.
 func arrange(width float32, one bool) []placed {
-	most := len(columns)
+	shown := len(columns)
 	fits := func(n int) (float32, float32) {
-		least, weight := float32(gap), float32(0)
+		minWidth, weight := float32(gap), float32(0)
 		for _, c := range columns {
 			if c.rank < n && !(one && c.id == "game") {
-				least += c.minWidth + gap
+				minWidth += c.minWidth + gap
 				weight += c.weight
 			}
 		}
-		return least, weight
+		return minWidth, weight
 	}
-	n := most
+	n := shown
 	for n > 2 {
-		if least, _ := fits(n); least <= width {
+		if minWidth, _ := fits(n); minWidth <= width {
 			break
 		}
 		n--
 	}
-	least, weight := fits(n)
-	left := max(0, width-least)
+	minWidth, weight := fits(n)
+	left := max(0, width-minWidth)
 	var list []placed
 	x := float32(gap)
 	for _, c := range columns {

@@ -21,7 +21,7 @@ type filters struct {
 	root *fyne.Container
 
 	player, other, event, opening *control.Entry
-	from, to, least, most         *control.Entry
+	from, to, minMoves, maxMoves  *control.Entry
 	game, result, kind, stars     *control.Select
 	sides, mine, noted            *control.Check
 	more                          []fyne.CanvasObject // fields hidden by default
@@ -43,7 +43,7 @@ func newFilters(r *Room) *filters {
 	f.player, f.other = f.entry(text, "player"), f.entry(text, "other")
 	f.event, f.opening = f.entry(text, "event"), f.entry(text, "opening")
 	f.from, f.to = f.entry(number, "from"), f.entry(number, "to")
-	f.least, f.most = f.entry(number, "least"), f.entry(number, "most")
+	f.minMoves, f.maxMoves = f.entry(number, "least"), f.entry(number, "most")
 	names := []string{r.Words.T("games.filter.game")}
 	for _, g := range r.Table.Games() {
 		f.rules = append(f.rules, g.Rules)
@@ -71,7 +71,7 @@ func newFilters(r *Room) *filters {
 	})
 	f.toggle.Importance = widget.LowImportance
 	f.clear = control.NewButton(r.Host, r.Words.T("games.filter.clear"), func() { r.Host.Run("library-clear") })
-	length := container.NewHBox(sized(f.least, 96), sized(f.most, 96)) // in two rows they would be no range
+	length := container.NewHBox(sized(f.minMoves, 96), sized(f.maxMoves, 96)) // in two rows they would be no range
 	f.more = []fyne.CanvasObject{
 		sized(f.event, 150), sized(f.opening, 110), length,
 		control.NewFrame(f.kind), control.NewFrame(f.stars), f.sides, f.mine, f.noted,
@@ -147,7 +147,7 @@ func (f *filters) show(is library.Filter) {
 	f.other.SetText(is.Players[1])
 	f.event.SetText(is.Event)
 	f.opening.SetText(is.Opening)
-	for e, n := range map[*control.Entry]int{f.from: is.FromYear, f.to: is.ToYear, f.least: is.MinPlies, f.most: is.MaxPlies} {
+	for e, n := range map[*control.Entry]int{f.from: is.FromYear, f.to: is.ToYear, f.minMoves: is.MinPlies, f.maxMoves: is.MaxPlies} {
 		if text := ""; n != numberOf(e.Text) || e.Text != "" {
 			if n != 0 {
 				text = strconv.Itoa(n)
@@ -210,7 +210,7 @@ func (f *filters) changed(atOnce bool) {
 	r := f.room
 	is := library.Filter{
 		Players: [2]string{bounded(f.player.Text), bounded(f.other.Text)}, Event: bounded(f.event.Text), Opening: bounded(f.opening.Text),
-		FromYear: numberOf(f.from.Text), ToYear: numberOf(f.to.Text), MinPlies: numberOf(f.least.Text), MaxPlies: numberOf(f.most.Text),
+		FromYear: numberOf(f.from.Text), ToYear: numberOf(f.to.Text), MinPlies: numberOf(f.minMoves.Text), MaxPlies: numberOf(f.maxMoves.Text),
 		Sides: f.sides.Checked, Mine: f.mine.Checked, Noted: f.noted.Checked, MinStars: max(0, f.stars.SelectedIndex()),
 	}
 	if i := f.game.SelectedIndex(); i > 0 {

@@ -200,8 +200,8 @@ func (r *finder) load(page int) {
 }
 
 // renew repeats the query, since games may have been added or changed; while an import runs, at most once in an interval.
-func (r *finder) renew(least time.Duration) {
-	if !r.busy && time.Since(r.renewed) >= least && r.room.here() {
+func (r *finder) renew(pause time.Duration) {
+	if !r.busy && time.Since(r.renewed) >= pause && r.room.here() {
 		r.findAgain()
 	}
 }

@@ -93,10 +93,10 @@ func (r *imports) askHow(list []string, file bool) {
 
 // whatToImport describes the files and folders.
 func (r *imports) whatToImport(list []string) string {
-	const most = 6
-	lines := slices.Clone(list[:min(len(list), most)])
-	if len(list) > most {
-		lines = append(lines, r.room.Words.T("games.import.others", len(list)-most))
+	const limit = 6
+	lines := slices.Clone(list[:min(len(list), limit)])
+	if len(list) > limit {
+		lines = append(lines, r.room.Words.T("games.import.others", len(list)-limit))
 	}
 	return strings.Join(lines, "\n")
 }

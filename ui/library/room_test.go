@@ -170,8 +170,8 @@ func TestTextsAtAllSizes(t *testing.T) {
 		for _, size := range []fyne.Size{{Width: 640, Height: 560}, {Width: 800, Height: 600}, {Width: 1180, Height: 800}} {
 			r.Retext()
 			r.show(size.Width, size.Height)
-			if least := r.view.root.MinSize(); least.Width > size.Width || least.Height > size.Height-90 {
-				t.Errorf("%s: at %v the screen wants %v", lang, size, least)
+			if minSize := r.view.root.MinSize(); minSize.Width > size.Width || minSize.Height > size.Height-90 {
+				t.Errorf("%s: at %v the screen wants %v", lang, size, minSize)
 			}
 		}
 		r.changes.notice = &host.Notice{Text: strings.Repeat("text ", 30), Share: 0.4, Buttons: []host.Button{{Text: "Cancel"}, {Text: "Other"}}}

@@ -387,9 +387,9 @@ func (r *bodyRenderer) fillLine(at *line, i int, width float32) {
 			said = ""
 		}
 		text.Text, text.Color = said, colour
-		least := text.MinSize()
-		text.Move(fyne.NewPos(c.x, y+(lineHeight-least.Height)/2))
-		text.Resize(least) // the toolkit does not draw an object without a size where it is partly scrolled out
+		minSize := text.MinSize()
+		text.Move(fyne.NewPos(c.x, y+(lineHeight-minSize.Height)/2))
+		text.Resize(minSize) // the toolkit does not draw an object without a size where it is partly scrolled out
 		text.Show()
 	}
 }

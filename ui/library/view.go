@@ -74,11 +74,11 @@ const (
 )
 
 func (sides) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := o[0].MinSize()
+	minSize := o[0].MinSize()
 	if o[1].Visible() {
-		least.Width += sideMin
+		minSize.Width += sideMin
 	}
-	return fyne.NewSize(least.Width, least.Height)
+	return fyne.NewSize(minSize.Width, minSize.Height)
 }
 
 func (sides) Layout(o []fyne.CanvasObject, size fyne.Size) {

@@ -37,11 +37,11 @@ func Scale(s fyne.Settings) int {
 	return int(math.Round(100 * scaleOf(os.Getenv(scaleName), s) / scaleOf(givenScale, s)))
 }
 
-// Fitting returns the percentage up to percent at which a window of the size least fits into a space; both are sizes at the present scale.
+// Fitting returns the percentage up to percent at which a window of the size minSize fits into a space; both are sizes at the present scale.
 // It is a multiple of 10 if it is smaller, and never less than 100 on account of the space.
-func Fitting(s fyne.Settings, percent int, space, least fyne.Size) int {
+func Fitting(s fyne.Settings, percent int, space, minSize fyne.Size) int {
 	now := scaleOf(os.Getenv(scaleName), s)
-	larger := float64(min(space.Width/least.Width, space.Height/least.Height))
+	larger := float64(min(space.Width/minSize.Width, space.Height/minSize.Height))
 	largest := int(100*(now*larger-rounding)/scaleOf(givenScale, s)) / 10 * 10
 	return min(percent, max(100, largest))
 }

@@ -38,7 +38,7 @@ func TestFitting(t *testing.T) {
 	s := test.NewTempApp(t).Settings()
 	was := givenScale
 	t.Cleanup(func() { givenScale = was })
-	least := fyne.NewSize(640, 560)
+	minSize := fyne.NewSize(640, 560)
 	for _, c := range []struct {
 		given, now    string // the scales
 		percent       int
@@ -51,7 +51,7 @@ func TestFitting(t *testing.T) {
 	} {
 		givenScale = c.given
 		t.Setenv(scaleName, c.now)
-		if got := Fitting(s, c.percent, fyne.NewSize(c.width, c.height), least); got != c.want {
+		if got := Fitting(s, c.percent, fyne.NewSize(c.width, c.height), minSize); got != c.want {
 			t.Errorf("%d %% at %v × %v, scale %q of %q: %d, want %d", c.percent, c.width, c.height, c.now, c.given, got, c.want)
 		}
 	}

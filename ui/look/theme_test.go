@@ -105,19 +105,19 @@ func TestColoursOfTheWindowCanBeRead(t *testing.T) {
 			}
 			return over(of(tint), of(ground))
 		}
-		want := func(ground, tint, ink fyne.ThemeColorName, least float64) {
+		want := func(ground, tint, ink fyne.ThemeColorName, minContrast float64) {
 			t.Helper()
-			if got := contrast(tinted(ground, tint), of(ink)); got < least {
-				t.Errorf("%s: %s on %s %s has contrast %.2f, at least %.1f is wanted", mode, ink, ground, tint, got, least)
+			if got := contrast(tinted(ground, tint), of(ink)); got < minContrast {
+				t.Errorf("%s: %s on %s %s has contrast %.2f, at least %.1f is wanted", mode, ink, ground, tint, got, minContrast)
 			}
 		}
 		for _, ground := range grounds {
 			for _, tint := range tints {
-				least := readable
+				minContrast := readable
 				if tint == "" {
-					least = plain
+					minContrast = plain
 				}
-				want(ground, tint, theme.ColorNameForeground, least)
+				want(ground, tint, theme.ColorNameForeground, minContrast)
 			}
 			// Hints, keys in menus, disabled items.
 			want(ground, "", theme.ColorNamePlaceHolder, readable)

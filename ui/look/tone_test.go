@@ -32,12 +32,12 @@ func (t Tone) inWindow(name string) color.NRGBA {
 }
 
 // apart reports pairs of colours that look too much alike to someone.
-func apart(t *testing.T, least float64, colours map[string]color.NRGBA) {
+func apart(t *testing.T, minDistance float64, colours map[string]color.NRGBA) {
 	t.Helper()
 	for a, x := range colours {
 		for b, y := range colours {
 			for _, s := range sights {
-				if d := s.distance(x, y); a < b && d < least {
+				if d := s.distance(x, y); a < b && d < minDistance {
 					t.Errorf("%s sight: %s and %s are only %.1f apart", s.name, a, b, d)
 				}
 			}

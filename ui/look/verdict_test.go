@@ -21,13 +21,13 @@ func variant(dark bool) string {
 }
 
 func TestVerdictsCanBeToldApartWithAnySight(t *testing.T) {
-	const least = 18 // a difference visible at a glance; 2 is barely noticeable
+	const minDistance = 18 // a difference visible at a glance; 2 is barely noticeable
 	for _, tone := range tones() {
 		for _, s := range sights {
 			t.Run(tone.String()+"/"+s.name, func(t *testing.T) {
 				for i, a := range views {
 					for _, b := range views[:i] {
-						if d := s.distance(VerdictColor(a, tone), VerdictColor(b, tone)); d < least {
+						if d := s.distance(VerdictColor(a, tone), VerdictColor(b, tone)); d < minDistance {
 							t.Errorf("%s and %s are only %.1f apart", VerdictKey(a), VerdictKey(b), d)
 						}
 					}

@@ -31,8 +31,8 @@ func newLive(r *Room, rules core.Rules) *live {
 		l.names[side] = widget.NewLabel("")
 		l.names[side].Truncation = fyne.TextTruncateEllipsis
 	}
-	least := l.board.MinSize().Height // in a low dialog the names go
-	l.root = container.New(control.Spare{Min: least}, container.New(control.Spare{Min: least, Below: true}, l.board, l.names[core.First]), l.names[core.Second])
+	minHeight := l.board.MinSize().Height // in a low dialog the names go
+	l.root = container.New(control.Spare{Min: minHeight}, container.New(control.Spare{Min: minHeight, Below: true}, l.board, l.names[core.First]), l.names[core.Second])
 	return l
 }
 

@@ -369,7 +369,7 @@ func TestFewPosts(t *testing.T) {
 	began := time.Now()
 	r.match("easy", "hard", games)
 	r.until("the next match is over", r.ended)
-	if n, most := count.posts.Load(), int64(time.Since(began)/newsEvery)+4; n > most {
+	if n, limit := count.posts.Load(), int64(time.Since(began)/newsEvery)+4; n > limit {
 		t.Errorf("%d posts in %v", n, time.Since(began))
 	}
 }
@@ -516,8 +516,8 @@ func TestKept(t *testing.T) {
 	began := time.Now()
 	r.match("easy", "hard", games)
 	r.until("the match is over", r.ended)
-	if most := int(time.Since(began)/keptEvery) + 2; seen != games || calls > most {
-		t.Errorf("told %d times, most %d; last of %d games, want %d", calls, most, seen, games)
+	if limit := int(time.Since(began)/keptEvery) + 2; seen != games || calls > limit {
+		t.Errorf("told %d times, most %d; last of %d games, want %d", calls, limit, seen, games)
 	}
 	calls = 0
 	terms := usual

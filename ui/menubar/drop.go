@@ -180,8 +180,8 @@ func (d *drop) strip(at fyne.Position) bool {
 	if at.Y < d.scroll.Position().Y {
 		page = -page
 	}
-	most := d.list.MinSize().Height - d.scroll.Size().Height
-	d.scroll.ScrollToOffset(fyne.NewPos(0, min(most, max(0, d.scroll.Offset.Y+page))))
+	bottom := d.list.MinSize().Height - d.scroll.Size().Height
+	d.scroll.ScrollToOffset(fyne.NewPos(0, min(bottom, max(0, d.scroll.Offset.Y+page))))
 	d.Refresh()
 	return true
 }

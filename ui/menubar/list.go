@@ -140,9 +140,9 @@ func (r *listRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *listRenderer) Layout(size fyne.Size) {
 	high := rowHeight()
 	place := func(t *canvas.Text, x, y float32) {
-		least := t.MinSize()
-		t.Resize(least)
-		t.Move(fyne.NewPos(x, y+(high-least.Height)/2))
+		minSize := t.MinSize()
+		t.Resize(minSize)
+		t.Move(fyne.NewPos(x, y+(high-minSize.Height)/2))
 	}
 	for i, row := range r.rows {
 		y := r.list.top(i)

@@ -108,13 +108,13 @@ type counts struct {
 }
 
 // addedText describes the new cards, at most most of which come up a day; 0: any number.
-func addedText(w words.Words, n counts, most int) string {
+func addedText(w words.Words, n counts, limit int) string {
 	text := w.T("training.mistakes.added", n.added)
 	if fresh := n.errors - n.known; n.added < fresh {
 		text = w.T("training.mistakes.added.some", n.added, fresh)
 	}
-	if most > 0 && n.added > most {
-		text = w.T("training.mistakes.added.daily", text, most)
+	if limit > 0 && n.added > limit {
+		text = w.T("training.mistakes.added.daily", text, limit)
 	}
 	return text
 }

@@ -263,7 +263,7 @@ func TestBehind(t *testing.T) {
 func TestAddedText(t *testing.T) {
 	for _, c := range []struct {
 		n        counts
-		most     int
+		limit    int
 		en, want string
 	}{
 		{counts{added: 1, errors: 1}, 3, "Added 1 mistake to your training.", "已把 1 处失误加入训练。"},
@@ -273,7 +273,7 @@ func TestAddedText(t *testing.T) {
 		{counts{added: 4, errors: 5}, 0, "Added 4 of 5 mistakes to your training.", "5 处失误中有 4 处已加入训练。"},
 	} {
 		for lang, want := range map[i18n.Lang]string{i18n.English: c.en, i18n.Chinese: c.want} {
-			if got := addedText(words.Words{Catalog: i18n.New(lang)}, c.n, c.most); got != want {
+			if got := addedText(words.Words{Catalog: i18n.New(lang)}, c.n, c.limit); got != want {
 				t.Errorf("%+v: %q, want %q", c.n, got, want)
 			}
 		}

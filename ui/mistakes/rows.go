@@ -88,9 +88,9 @@ func (r *entryRenderer) Layout(size fyne.Size) {
 	w := r.entry.written
 	r.ground.Resize(size)
 	place := func(t *canvas.Text, x, y, high float32) {
-		least := t.MinSize()
-		t.Resize(least)
-		t.Move(fyne.NewPos(x, y+(high-least.Height)/2))
+		minSize := t.MinSize()
+		t.Resize(minSize)
+		t.Move(fyne.NewPos(x, y+(high-minSize.Height)/2))
 	}
 	const left, half = 38, entryHeight / 2
 	r.sign.Text = w.judgement.Sign()

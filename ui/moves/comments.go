@@ -39,15 +39,15 @@ type brokenComment struct {
 	cut   bool // the comment is longer
 }
 
-// beginning cuts a text to most bytes, with an ellipsis if cut.
-func beginning(text string, most int) string {
-	if len(text) <= most {
+// beginning cuts a text to limit bytes, with an ellipsis if cut.
+func beginning(text string, limit int) string {
+	if len(text) <= limit {
 		return text
 	}
-	for most > 0 && !utf8.RuneStart(text[most]) {
-		most--
+	for limit > 0 && !utf8.RuneStart(text[limit]) {
+		limit--
 	}
-	return text[:most] + "…"
+	return text[:limit] + "…"
 }
 
 // commentOf returns the comment of a row in lines.
@@ -76,14 +76,14 @@ func (t *Tree) commentRoom(row treeRow) float32 { return max(60, t.room(row.dept
 // shownComment returns the visible lines of a comment.
 func (t *Tree) shownComment(row treeRow) []string {
 	c := t.commentOf(row)
-	most := someLines
+	limit := someLines
 	if row.of == t.ctx.Table.Node() {
-		most = maxLines
+		limit = maxLines
 	}
 	switch {
-	case len(c.lines) > most:
-		lines := append([]string{}, c.lines[:most]...)
-		lines[most-1] = look.Fit(lines[most-1]+" "+c.lines[most]+" …", commentSize, fyne.TextStyle{}, t.commentRoom(row))
+	case len(c.lines) > limit:
+		lines := append([]string{}, c.lines[:limit]...)
+		lines[limit-1] = look.Fit(lines[limit-1]+" "+c.lines[limit]+" …", commentSize, fyne.TextStyle{}, t.commentRoom(row))
 		return lines
 	case c.cut:
 		return append(append([]string{}, c.lines...), t.ctx.Words.T("tree.more"))

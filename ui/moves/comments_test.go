@@ -8,9 +8,9 @@ import (
 
 func TestBeginning(t *testing.T) {
 	for _, c := range []struct {
-		text string
-		most int
-		want string
+		text  string
+		limit int
+		want  string
 	}{
 		{"short", 10, "short"},
 		{"just so", 7, "just so"},
@@ -18,8 +18,8 @@ func TestBeginning(t *testing.T) {
 		{"一二三", 4, "一…"},
 		{"一", 1, "…"},
 	} {
-		if got := beginning(c.text, c.most); got != c.want || !utf8.ValidString(got) {
-			t.Errorf("beginning(%q, %d) is %q, want %q", c.text, c.most, got, c.want)
+		if got := beginning(c.text, c.limit); got != c.want || !utf8.ValidString(got) {
+			t.Errorf("beginning(%q, %d) is %q, want %q", c.text, c.limit, got, c.want)
 		}
 	}
 	if long := strings.Repeat("字", 1_000_000); len(beginning(long, maxShown)) > maxShown+3 {

@@ -78,20 +78,20 @@ func remember(settings *prefs.Settings, key, path string) {
 
 // Short shortens a path to a number of characters, if possible: the home folder becomes ~, and of a path still too long the
 // beginning and the end remain.
-func Short(path string, most int) string {
+func Short(path string, limit int) string {
 	if home, err := os.UserHomeDir(); err == nil && len(home) > 1 {
 		if rest, ok := strings.CutPrefix(path, home+string(filepath.Separator)); ok {
 			path = filepath.Join("~", rest)
 		}
 	}
 	runes := []rune(path)
-	if len(runes) <= most {
+	if len(runes) <= limit {
 		return path
 	}
 	name := []rune(filepath.Base(path))
-	end := max(most*2/3, min(len(name)+1, most-14))
-	begin := max(1, most-end-1)
-	return string(runes[:begin]) + "…" + string(runes[len(runes)-(most-begin-1):])
+	end := max(limit*2/3, min(len(name)+1, limit-14))
+	begin := max(1, limit-end-1)
+	return string(runes[:begin]) + "…" + string(runes[len(runes)-(limit-begin-1):])
 }
 
 // SaveFailed reports a failed save in a dialog. again, if not nil, retries it; elsewhere asks for another place.

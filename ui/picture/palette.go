@@ -150,11 +150,11 @@ func (p *palette) indices(img *image.RGBA) []uint8 {
 
 // find returns the index of the nearest colour. The eye sees green best, and red better than blue.
 func (p *palette) find(r, g, b int) uint8 {
-	best, least := 0, math.MaxInt
+	best, min := 0, math.MaxInt
 	for i, c := range p.colours {
 		dr, dg, db := r-int(c.R), g-int(c.G), b-int(c.B)
-		if d := 3*dr*dr + 6*dg*dg + 2*db*db; d < least {
-			best, least = i, d
+		if d := 3*dr*dr + 6*dg*dg + 2*db*db; d < min {
+			best, min = i, d
 		}
 	}
 	return uint8(best)

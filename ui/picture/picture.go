@@ -98,10 +98,10 @@ type Picture struct {
 func New(s Subject, o Options) *Picture { return newPicture(s, o, draw.NewTexts()) }
 
 func newPicture(s Subject, o Options, texts *draw.Texts) *Picture {
-	least := s.Painter.MinSize()
-	wide := min(max(float32(o.Pixels), least.Width), maxUnits)
+	minSize := s.Painter.MinSize()
+	wide := min(max(float32(o.Pixels), minSize.Width), maxUnits)
 	p := &Picture{subject: s, options: o, texts: texts, shades: o.Style.Shades()}
-	room := fyne.NewSize(wide, max(wide*1.35, least.Height))
+	room := fyne.NewSize(wide, max(wide*1.35, minSize.Height))
 	p.shot = board.NewShot(s.Painter, o.state(s.State), o.Style, texts, room)
 	line := max(24, wide*0.05)
 	if o.Names && (s.Players[0] != "" || s.Players[1] != "") {

@@ -157,11 +157,11 @@ func TestRecordCountsTurnsOnce(t *testing.T) {
 	asked = 0
 	r := recordOf(t, game, RecordOptions{Diagrams: PlanTwenty})
 	moves := len(game.MainLine())
-	if least := 200; moves < least {
+	if min := 200; moves < min {
 		t.Fatalf("the game has %d moves", moves)
 	}
-	if most := 20*moves + 3*r.diagrams*moves; asked > most {
-		t.Errorf("for %d moves and %d diagrams it is asked %d times, more than %d", moves, r.diagrams, asked, most)
+	if limit := 20*moves + 3*r.diagrams*moves; asked > limit {
+		t.Errorf("for %d moves and %d diagrams it is asked %d times, more than %d", moves, r.diagrams, asked, limit)
 	}
 }
 

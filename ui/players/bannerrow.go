@@ -19,11 +19,11 @@ const minBanner = 280
 
 // MinSize returns the size at the width of the last layout.
 func (b *bannerRow) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := o[0].MinSize().Width
+	minWidth := o[0].MinSize().Width
 	if o[2].Visible() {
-		least += theme.Padding() + o[2].MinSize().Width
+		minWidth += theme.Padding() + o[2].MinSize().Width
 	}
-	return fyne.NewSize(least, b.HeightFor(o, max(b.width, least, minBanner)))
+	return fyne.NewSize(minWidth, b.HeightFor(o, max(b.width, minWidth, minBanner)))
 }
 
 // HeightFor returns the height at a width.

@@ -139,16 +139,16 @@ func (a *aside) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // HeightFor returns the height at a width.
 func (a *aside) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	least := o[1].MinSize()
-	return max(least.Height, prose.HeightFor(o[0], max(1, width-least.Width)))
+	minSize := o[1].MinSize()
+	return max(minSize.Height, prose.HeightFor(o[0], max(1, width-minSize.Width)))
 }
 
 func (a *aside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	a.width = size.Width
-	least := o[1].MinSize()
-	high := prose.HeightFor(o[0], max(1, size.Width-least.Width))
+	minSize := o[1].MinSize()
+	high := prose.HeightFor(o[0], max(1, size.Width-minSize.Width))
 	o[0].Move(fyne.NewPos(0, max(0, (size.Height-high)/2)))
-	o[0].Resize(fyne.NewSize(size.Width-least.Width, high))
-	o[1].Move(fyne.NewPos(size.Width-least.Width, (size.Height-least.Height)/2))
-	o[1].Resize(least)
+	o[0].Resize(fyne.NewSize(size.Width-minSize.Width, high))
+	o[1].Move(fyne.NewPos(size.Width-minSize.Width, (size.Height-minSize.Height)/2))
+	o[1].Resize(minSize)
 }

@@ -214,10 +214,10 @@ func (l *Plate) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	right := size.Width
 	for _, o := range []fyne.CanvasObject{l.clock, l.busy, l.ponders} {
 		if o.Visible() {
-			least := o.MinSize()
-			right -= least.Width
-			o.Resize(least)
-			o.Move(fyne.NewPos(right, (size.Height-least.Height)/2))
+			minSize := o.MinSize()
+			right -= minSize.Width
+			o.Resize(minSize)
+			o.Move(fyne.NewPos(right, (size.Height-minSize.Height)/2))
 			right -= theme.Padding()
 		}
 	}
@@ -248,10 +248,10 @@ func (l *Plate) layoutTall(size fyne.Size) {
 	x += l.name.MinSize().Width + theme.Padding()
 	for _, o := range []fyne.CanvasObject{l.busy, l.ponders} {
 		if o.Visible() {
-			least := o.MinSize()
-			o.Resize(least)
-			o.Move(fyne.NewPos(x, 2+(upper-least.Height)/2))
-			x += least.Width
+			minSize := o.MinSize()
+			o.Resize(minSize)
+			o.Move(fyne.NewPos(x, 2+(upper-minSize.Height)/2))
+			x += minSize.Width
 		}
 	}
 	l.spoils.root.Move(fyne.NewPos(x, 2))

@@ -11,9 +11,9 @@ type statusRow struct{}
 func (statusRow) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 	for _, child := range o {
 		if child.Visible() {
-			least := child.MinSize()
-			size.Height = max(size.Height, least.Height)
-			size.Width += least.Width
+			minSize := child.MinSize()
+			size.Height = max(size.Height, minSize.Height)
+			size.Width += minSize.Width
 		}
 	}
 	return size

@@ -49,15 +49,15 @@ func (r *Room) open() {
 		return
 	}
 	r.work.Go(func() func() {
-		most := 0
+		max := 0
 		best := now
 		for _, g := range append([]catalog.Game{now}, all...) {
 			own.Game = g
 			ids, err := own.IDs(r.work.Ctx)
-			if err == nil && g.Analyzer != nil && len(ids) > most {
-				most, best = len(ids), g
+			if err == nil && g.Analyzer != nil && len(ids) > max {
+				max, best = len(ids), g
 			}
-			if most > 0 && best.Rules == now.Rules {
+			if max > 0 && best.Rules == now.Rules {
 				break
 			}
 		}

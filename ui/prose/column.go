@@ -30,9 +30,9 @@ func HeightFor(o fyne.CanvasObject, width float32) float32 {
 
 // known returns the width that a layout had last or, before it had one, an expected width: a height computed for no
 // width at all would make the window grow.
-func known(width, least float32) float32 {
-	if width < least {
-		return max(least, firstWidth)
+func known(width, minWidth float32) float32 {
+	if width < minWidth {
+		return max(minWidth, firstWidth)
 	}
 	return width
 }
@@ -46,13 +46,13 @@ func NewColumn(objects ...fyne.CanvasObject) *fyne.Container {
 type column struct{ width float32 }
 
 func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := float32(0)
+	minWidth := float32(0)
 	for _, o := range objects {
 		if o.Visible() {
-			least = max(least, o.MinSize().Width)
+			minWidth = max(minWidth, o.MinSize().Width)
 		}
 	}
-	return fyne.NewSize(least, c.HeightFor(objects, known(c.width, least)))
+	return fyne.NewSize(minWidth, c.HeightFor(objects, known(c.width, minWidth)))
 }
 
 // HeightFor returns the sum of the heights at a width. Empty parts have no gap.
@@ -140,9 +140,9 @@ func (r *room) edges(width float32) (head, foot float32) {
 }
 
 func (r *room) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := widest(visible(objects[:len(objects)-1]))
-	head, foot := r.edges(known(r.width, least))
-	return fyne.NewSize(least, head+r.body.MinSize().Height+foot)
+	minWidth := widest(visible(objects[:len(objects)-1]))
+	head, foot := r.edges(known(r.width, minWidth))
+	return fyne.NewSize(minWidth, head+r.body.MinSize().Height+foot)
 }
 
 func (r *room) Layout(_ []fyne.CanvasObject, size fyne.Size) {
@@ -168,8 +168,8 @@ func NewTerm(term fyne.CanvasObject, width float32, text fyne.CanvasObject) *fyn
 type termLine struct{ wide, width float32 }
 
 func (l *termLine) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := l.wide + o[1].MinSize().Width
-	return fyne.NewSize(least, l.HeightFor(o, known(l.width, least)))
+	minWidth := l.wide + o[1].MinSize().Width
+	return fyne.NewSize(minWidth, l.HeightFor(o, known(l.width, minWidth)))
 }
 
 // HeightFor returns the height of the taller one at a width.

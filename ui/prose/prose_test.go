@@ -170,19 +170,19 @@ func TestColumnIsAsHighAsItsTexts(t *testing.T) {
 // A scrolled text is as high as it needs to be, up to its maximum, and a column around it follows.
 func TestScrolledIsAsHighAsItsText(t *testing.T) {
 	test.NewTempApp(t)
-	const most = 100
+	const limit = 100
 	text := New("one line")
-	s := NewScrolled(text, most)
+	s := NewScrolled(text, limit)
 	c := NewColumn(s)
 	for _, words := range []int{1, 20, 2000} {
 		text.SetText(strings.Repeat("word ", words))
 		c.Resize(fyne.NewSize(200, float32(300+words)))
-		want := min(text.HeightFor(200), most)
+		want := min(text.HeightFor(200), limit)
 		if got := c.MinSize().Height; got != want || s.Size().Height != want {
 			t.Errorf("%d words: the column needs %v, the scroll has %v, want %v", words, got, s.Size().Height, want)
 		}
 	}
-	if text.HeightFor(200) <= most {
+	if text.HeightFor(200) <= limit {
 		t.Error("the longest text does not scroll")
 	}
 }

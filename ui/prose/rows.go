@@ -19,8 +19,8 @@ type Put func(o fyne.CanvasObject, at fyne.Position, size fyne.Size)
 
 // MinSize returns the width of the widest object, and the height at the width of the last layout.
 func (r *Rows) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := widest(visible(objects))
-	return fyne.NewSize(least, r.HeightFor(objects, known(r.Width, least)))
+	minWidth := widest(visible(objects))
+	return fyne.NewSize(minWidth, r.HeightFor(objects, known(r.Width, minWidth)))
 }
 
 // HeightFor returns the height of the rows at a width.
@@ -69,16 +69,16 @@ func flow(apart bool) func([]fyne.CanvasObject, float32, Put) float32 {
 	return func(shown []fyne.CanvasObject, width float32, put Put) float32 {
 		x, y, high := float32(0), float32(0), float32(0)
 		for i, o := range shown {
-			least := o.MinSize()
-			if x > 0 && x+least.Width > width {
+			minSize := o.MinSize()
+			if x > 0 && x+minSize.Width > width {
 				x, y, high = 0, y+high+theme.Padding(), 0
 			}
 			if apart && i == len(shown)-1 {
-				x = max(x, width-least.Width)
+				x = max(x, width-minSize.Width)
 			}
-			put(o, fyne.NewPos(x, y), least)
-			x += least.Width + theme.Padding()
-			high = max(high, least.Height)
+			put(o, fyne.NewPos(x, y), minSize)
+			x += minSize.Width + theme.Padding()
+			high = max(high, minSize.Height)
 		}
 		return y + high
 	}
@@ -89,14 +89,14 @@ func flow(apart bool) func([]fyne.CanvasObject, float32, Put) float32 {
 func FromRight(shown []fyne.CanvasObject, width float32, put Put) float32 {
 	x, y, high := width, float32(0), float32(0)
 	for _, o := range shown {
-		least := o.MinSize()
-		if x < width && least.Width > x {
+		minSize := o.MinSize()
+		if x < width && minSize.Width > x {
 			x, y, high = width, y+high+theme.Padding(), 0
 		}
-		x -= least.Width
-		put(o, fyne.NewPos(x, y), least)
+		x -= minSize.Width
+		put(o, fyne.NewPos(x, y), minSize)
 		x -= theme.Padding()
-		high = max(high, least.Height)
+		high = max(high, minSize.Height)
 	}
 	return y + high
 }
@@ -108,17 +108,17 @@ func NewEqual(columns int, objects ...fyne.CanvasObject) *fyne.Container {
 }
 
 // Columns returns the layout of NewEqual.
-func Columns(most int) fyne.Layout {
+func Columns(limit int) fyne.Layout {
 	return &Rows{Place: func(shown []fyne.CanvasObject, width float32, put Put) float32 {
-		return Equal(shown, fitting(shown, most, width), width, theme.Padding(), HeightFor, put)
+		return Equal(shown, fitting(shown, limit, width), width, theme.Padding(), HeightFor, put)
 	}}
 }
 
 // NewEven puts objects side by side like NewEqual, but in no more columns than the number of rows needs: six and six, not nine and
 // three.
-func NewEven(most int, objects ...fyne.CanvasObject) *fyne.Container {
+func NewEven(limit int, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Rows{Place: func(shown []fyne.CanvasObject, width float32, put Put) float32 {
-		n := fitting(shown, most, width)
+		n := fitting(shown, limit, width)
 		if rows := (len(shown) + n - 1) / n; rows > 0 {
 			n = (len(shown) + rows - 1) / rows
 		}
@@ -127,8 +127,8 @@ func NewEven(most int, objects ...fyne.CanvasObject) *fyne.Container {
 }
 
 // fitting returns how many columns, at most most, fit the widest object.
-func fitting(shown []fyne.CanvasObject, most int, width float32) int {
-	n, gap := min(most, len(shown)), theme.Padding()
+func fitting(shown []fyne.CanvasObject, limit int, width float32) int {
+	n, gap := min(limit, len(shown)), theme.Padding()
 	for n > 1 && float32(n)*(widest(shown)+gap)-gap > width {
 		n--
 	}

@@ -21,8 +21,8 @@ func (s *scrolled) HeightFor(_ []fyne.CanvasObject, width float32) float32 {
 }
 
 func (s *scrolled) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := objects[0].MinSize().Width
-	return fyne.NewSize(least, s.HeightFor(objects, known(s.width, least)))
+	minWidth := objects[0].MinSize().Width
+	return fyne.NewSize(minWidth, s.HeightFor(objects, known(s.width, minWidth)))
 }
 
 func (s *scrolled) Layout(objects []fyne.CanvasObject, size fyne.Size) {

@@ -45,9 +45,9 @@ func filled(shown []fyne.CanvasObject, width float32) (rows [][]fyne.CanvasObjec
 func share(row []fyne.CanvasObject, y, width float32, put Put) (high float32) {
 	need := -theme.Padding()
 	for _, o := range row {
-		least := o.MinSize()
-		need += least.Width + theme.Padding()
-		high = max(high, least.Height)
+		minSize := o.MinSize()
+		need += minSize.Width + theme.Padding()
+		high = max(high, minSize.Height)
 	}
 	x, more := float32(0), max(0, width-need)/float32(len(row))
 	for _, o := range row {
@@ -86,9 +86,9 @@ func NewTools(line fyne.CanvasObject, tools ...fyne.CanvasObject) *fyne.Containe
 			return y + high
 		}
 		y := flow(false)(shown[:len(shown)-1], width, put) + theme.Padding()
-		least := HeightFor(line, room)
-		high := max(least, beside.Height)
-		put(line, fyne.NewPos(0, y+(high-least)/2), fyne.NewSize(room, least))
+		minHeight := HeightFor(line, room)
+		high := max(minHeight, beside.Height)
+		put(line, fyne.NewPos(0, y+(high-minHeight)/2), fyne.NewSize(room, minHeight))
 		put(last, fyne.NewPos(width-beside.Width, y+(high-beside.Height)/2), beside)
 		return y + high
 	}

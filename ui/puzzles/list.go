@@ -226,8 +226,8 @@ type tight struct{}
 func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
 	for _, o := range objects {
-		least := o.MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height-6)
+		minSize := o.MinSize()
+		size = fyne.NewSize(max(size.Width, minSize.Width), size.Height+minSize.Height-6)
 	}
 	return size
 }

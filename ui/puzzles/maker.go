@@ -33,7 +33,7 @@ type puzzleMaker struct {
 
 	kind   *control.Select
 	kinds  []puzzle.Kind
-	most   *control.Select
+	limit  *control.Select
 	within []int // the values of the choice of moves
 	check  *control.Button
 	play   *control.Button
@@ -80,8 +80,8 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	for i, k := range m.kinds {
 		names[i] = words.GoalKind(r.Words, k.ID)
 	}
-	m.most = control.NewSelect(r.Host, nil, nil)
-	m.most.OnChanged = func(string) { m.forget() }
+	m.limit = control.NewSelect(r.Host, nil, nil)
+	m.limit.OnChanged = func(string) { m.forget() }
 	m.kind = control.NewSelect(r.Host, names, nil)
 	m.kind.OnChanged = func(string) { m.offerMoves() }
 	m.busy = widget.NewProgressBarInfinite()
@@ -95,7 +95,7 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	m.save = control.NewButton(r.Host, r.Words.T("maker.save"), m.keep)
 	m.column = prose.NewColumn(
 		hint,
-		container.NewGridWithColumns(2, control.NewFrame(m.kind), control.NewFrame(m.most)),
+		container.NewGridWithColumns(2, control.NewFrame(m.kind), control.NewFrame(m.limit)),
 		m.check,
 		container.NewBorder(nil, nil, nil, container.NewHBox(m.save, m.play), m.name),
 		widget.NewSeparator(), m.busy, m.result, // last, so that they move no button when they change
@@ -117,8 +117,8 @@ const singly = 10
 // offerMoves lists the move limits for the prover. It preselects a small one for a prover that cannot look far, and the
 // largest for one that can, since it finds the shortest line anyway. Some goals allow only any number.
 func (m *puzzleMaker) offerMoves() {
-	most := m.chosen().Max
-	m.within = movesWithin(most)
+	limit := m.chosen().Max
+	m.within = movesWithin(limit)
 	w, kind := m.room.Words, m.chosen().ID
 	var options []string
 	for _, n := range m.within {
@@ -128,23 +128,23 @@ func (m *puzzleMaker) offerMoves() {
 		}
 		options = append(options, text)
 	}
-	if most == 0 {
+	if limit == 0 {
 		m.within, options = []int{0}, []string{m.room.Words.T("maker.any")}
 	}
-	m.most.Options = options
+	m.limit.Options = options
 	at := min(3, len(options)-1)
-	if most > singly {
+	if limit > singly {
 		at = len(options) - 1
 	}
-	m.most.SetSelectedIndex(at)
+	m.limit.SetSelectedIndex(at)
 	m.forget()
 }
 
-// movesWithin returns the numbers of moves to choose from: every number up to singly, then every fifth, and most.
-func movesWithin(most int) []int {
+// movesWithin returns the numbers of moves to choose from: every number up to singly, then every fifth, and limit.
+func movesWithin(limit int) []int {
 	var list []int
-	for n := 1; n <= most; n++ {
-		if n <= singly || n%5 == 0 || n == most {
+	for n := 1; n <= limit; n++ {
+		if n <= singly || n%5 == 0 || n == limit {
 			list = append(list, n)
 		}
 	}
@@ -210,7 +210,7 @@ func (m *puzzleMaker) search() {
 	}
 	m.refresh()
 	m.tick(ctx, time.Now())
-	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.most.SelectedIndex())]}
+	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.limit.SelectedIndex())]}
 	v, p := m.verifier, m.position
 	host.Go(m.room.Host, func() func() {
 		found, err := v.verify(ctx, p, goal)

@@ -72,8 +72,8 @@ func TestShelves(t *testing.T) {
 		return s.MinSize(list).Height
 	}
 	two, one := high(250), high(110)
-	if least := 2*list[0].MinSize().Height + 3*50; two < least || two > least+50 || one <= two {
-		t.Errorf("two columns are %v high, one %v; the rows alone of two are %v", two, one, least)
+	if min := 2*list[0].MinSize().Height + 3*50; two < min || two > min+50 || one <= two {
+		t.Errorf("two columns are %v high, one %v; the rows alone of two are %v", two, one, min)
 	}
 	high(250)
 	a, b, c, other := list[1].Position(), list[2].Position(), list[3].Position(), list[5].Position()

@@ -247,7 +247,7 @@ func stand(ctx context.Context, k *kept, sources []source, store *training.Store
 		s.trained = true
 	}
 	for _, from := range sources {
-		min, games, err := from.least(ctx, repertoire.Begin(k.game).Position())
+		min, games, err := from.minGames(ctx, repertoire.Begin(k.game).Position())
 		if err != nil {
 			return s, err
 		}
@@ -336,9 +336,9 @@ func (p *page) listGaps(k *kept, c *covered) {
 
 // lineTo returns the moves to a node, only the last if there are many.
 func (r *Room) lineTo(rules core.Rules, n *core.Node) string {
-	const most = 6
+	const limit = 6
 	from, moves := n, []core.Move(nil)
-	for ; from.Parent() != nil && len(moves) < most; from = from.Parent() {
+	for ; from.Parent() != nil && len(moves) < limit; from = from.Parent() {
 		moves = append(moves, from.Move())
 	}
 	slices.Reverse(moves)

@@ -24,8 +24,8 @@ const (
 	minLibrary = 3
 )
 
-// least returns the minimum number of games of a move, and the number played from the root.
-func (s source) least(ctx context.Context, root core.Position) (least, games int, err error) {
+// minGames returns the minimum number of games of a move, and the number played from the root.
+func (s source) minGames(ctx context.Context, root core.Position) (min, games int, err error) {
 	moves, err := s.moves(ctx, root)
 	if err != nil {
 		return 0, 0, err

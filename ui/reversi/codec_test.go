@@ -45,7 +45,7 @@ func (codec) Read(r core.Rules, text string) (core.Reading, error) {
 
 func (c codec) Each(r core.Rules, file io.Reader) iter.Seq2[core.Entry, error] {
 	return core.EachOf(file, 1<<20, func(text string) (core.Reading, error) { return c.Read(r, text) },
-		func(length, most int) *core.TextError { return core.TooLong("library-long", length, most) })
+		func(length, limit int) *core.TextError { return core.TooLong("library-long", length, limit) })
 }
 
 func (codec) Position(r core.Rules, text string) (core.Position, error) { return r.Parse(text) }

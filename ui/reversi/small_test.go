@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// most is how many lines the game may have, with its words and its pages of rules.
-const most = 500
+// limit is the maximum number of lines of the game, with its words and its pages of rules.
+const limit = 500
 
 // The game is small, not counting the tests of its use.
 func TestGameIsSmall(t *testing.T) {
@@ -26,7 +26,7 @@ func TestGameIsSmall(t *testing.T) {
 		}
 		lines += bytes.Count(data, []byte("\n"))
 	}
-	if lines >= most || len(files) != 3 {
+	if lines >= limit || len(files) != 3 {
 		t.Errorf("the game has %d lines, with %d files of texts", lines, len(files))
 	}
 	others, err := filepath.Glob("*.go")

@@ -79,8 +79,8 @@ type stripLayout struct{ s *strip }
 // MinSize returns the size of the buttons with their margins. The height of the text depends on the width, which framed
 // knows.
 func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	least := l.s.buttons.MinSize()
-	return fyne.NewSize(least.Width+edgeWidth+2*theme.Padding(), least.Height+2*theme.Padding())
+	minSize := l.s.buttons.MinSize()
+	return fyne.NewSize(minSize.Width+edgeWidth+2*theme.Padding(), minSize.Height+2*theme.Padding())
 }
 
 func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
@@ -111,8 +111,8 @@ type belowStrip struct{ s *strip }
 func (l *belowStrip) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[1].MinSize()
 	if l.s.root.Visible() {
-		least := l.s.root.MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
+		minSize := l.s.root.MinSize()
+		size = fyne.NewSize(max(size.Width, minSize.Width), size.Height+minSize.Height)
 	}
 	return size
 }

@@ -85,8 +85,8 @@ func IntoView(root, o fyne.CanvasObject) {
 }
 
 func by(s *container.Scroll, distance float32) {
-	most := max(0, s.Content.MinSize().Height-s.Size().Height)
-	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(max(s.Offset.Y+distance, 0), most)))
+	bottom := max(0, s.Content.MinSize().Height-s.Size().Height)
+	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(max(s.Offset.Y+distance, 0), bottom)))
 }
 
 // Bar is the room for the scroll bar beside the content.

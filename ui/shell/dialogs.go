@@ -50,7 +50,7 @@ type focused struct {
 // dialogEdges is the difference in width between a dialog and its content.
 const dialogEdges = 16
 
-// windowEdge is the least distance between a dialog and the edge of the window.
+// windowEdge is the minimum distance between a dialog and the edge of the window.
 const windowEdge = 20
 
 // bodyEdge is the padding around the body.
@@ -87,10 +87,10 @@ func (d *dialogs) show(spec host.Dialog) host.Opened {
 	body := container.New(layout.NewCustomPaddedLayout(bodyEdge, bodyEdge, bodyEdge, bodyEdge), spec.Body)
 	// The order of Tab: the content, the button of Enter, the other buttons, the cross.
 	m.whole = container.NewPadded(container.New(dialogLayout{}, body, m.buttons(spec), head))
-	least := m.whole.MinSize()
-	least.Height += max(0, want.Height-spec.Body.MinSize().Height)
+	minSize := m.whole.MinSize()
+	minSize.Height += max(0, want.Height-spec.Body.MinSize().Height)
 	m.pop = widget.NewModalPopUp(m.whole, d.shell.Canvas())
-	m.want = least.Max(spec.Size)
+	m.want = minSize.Max(spec.Size)
 	m.grow()
 	m.fit()
 	m.pop.Show()
@@ -220,8 +220,8 @@ func (d *dialogs) fit() {
 
 // within returns want, reduced to what fits into the window.
 func (d *dialogs) within(want fyne.Size) fyne.Size {
-	most := d.shell.Canvas().Size().SubtractWidthHeight(2*windowEdge, 2*windowEdge)
-	return fyne.NewSize(min(want.Width, max(most.Width, 200)), min(want.Height, max(most.Height, 150)))
+	maxSize := d.shell.Canvas().Size().SubtractWidthHeight(2*windowEdge, 2*windowEdge)
+	return fyne.NewSize(min(want.Width, max(maxSize.Width, 200)), min(want.Height, max(maxSize.Height, 150)))
 }
 
 // Close closes the dialog and those above it.

@@ -45,9 +45,9 @@ func TestDialogGrows(t *testing.T) {
 	column.Add(last)
 	m.Grow(last)
 	r.run()
-	most, foot := r.Canvas().Size().Height, m.pop.Position().Y+m.pop.Size().Height
-	if foot > most || foot < most-50 || m.scroll.Offset.Y == 0 {
-		t.Errorf("the dialog of %v ends at %v of %v, and is scrolled by %v", m.pop.Size().Height, foot, most, m.scroll.Offset.Y)
+	canvasHeight, foot := r.Canvas().Size().Height, m.pop.Position().Y+m.pop.Size().Height
+	if foot > canvasHeight || foot < canvasHeight-50 || m.scroll.Offset.Y == 0 {
+		t.Errorf("the dialog of %v ends at %v of %v, and is scrolled by %v", m.pop.Size().Height, foot, canvasHeight, m.scroll.Offset.Y)
 	}
 	last.Hide()
 	if m.Grow(nil); m.scroll.Offset.Y != 0 {
@@ -133,12 +133,12 @@ func TestDialogOfColumn(t *testing.T) {
 	}
 	column.Add(box(2000))
 	m.Grow(nil)
-	most := r.Canvas().Size().Height
-	if middle := m.pop.Position().Y + m.pop.Size().Height/2; middle < most/2-1 || middle > most/2+1 {
-		t.Errorf("the middle of the dialog is at %v of %v", middle, most)
+	canvasHeight := r.Canvas().Size().Height
+	if middle := m.pop.Position().Y + m.pop.Size().Height/2; middle < canvasHeight/2-1 || middle > canvasHeight/2+1 {
+		t.Errorf("the middle of the dialog is at %v of %v", middle, canvasHeight)
 	}
-	if m.pop.Size().Height > most || m.pop.Size().Height < most-50 {
-		t.Errorf("the dialog is %v high of %v", m.pop.Size().Height, most)
+	if m.pop.Size().Height > canvasHeight || m.pop.Size().Height < canvasHeight-50 {
+		t.Errorf("the dialog is %v high of %v", m.pop.Size().Height, canvasHeight)
 	}
 }
 

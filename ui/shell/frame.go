@@ -30,11 +30,11 @@ func barHeight(o []fyne.CanvasObject) float32 {
 }
 
 func (*belowBar) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := o[0].MinSize()
+	minSize := o[0].MinSize()
 	if len(o) > 2 {
-		least.Width = max(least.Width, o[2].MinSize().Width)
+		minSize.Width = max(minSize.Width, o[2].MinSize().Width)
 	}
-	return least.AddWidthHeight(0, barHeight(o))
+	return minSize.AddWidthHeight(0, barHeight(o))
 }
 
 func (l *belowBar) Layout(o []fyne.CanvasObject, size fyne.Size) {

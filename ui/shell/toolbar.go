@@ -141,11 +141,11 @@ func (t *toolbar) MinSize([]fyne.CanvasObject) fyne.Size {
 	t.adapt()
 	size := t.more.MinSize()
 	for _, tool := range t.tools {
-		least := tool.button.MinSize()
+		minSize := tool.button.MinSize()
 		if tool.group == 0 {
-			size.Width += least.Width + theme.Padding()
+			size.Width += minSize.Width + theme.Padding()
 		}
-		size.Height = max(size.Height, least.Height)
+		size.Height = max(size.Height, minSize.Height)
 	}
 	return size
 }

@@ -46,9 +46,9 @@ const toolkitWait = time.Second
 // awaitToolkit waits until the toolkit listens to signals, and reports whether it does. The toolkit starts a goroutine for that just
 // before it calls OnStarted. On a busy machine the goroutine comes to run later, and would listen again after a Reset. The only
 // sign of it is the goroutine itself, waiting for a signal.
-func awaitToolkit(most time.Duration) bool {
+func awaitToolkit(limit time.Duration) bool {
 	stacks := make([]byte, 256<<10)
-	for end := time.Now().Add(most); ; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(limit); ; time.Sleep(time.Millisecond) {
 		if listening(stacks[:runtime.Stack(stacks, true)]) {
 			return true
 		}

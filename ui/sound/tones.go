@@ -152,14 +152,14 @@ func shape(sum []float64, peak float64) {
 	if len(sum) > 0 {
 		sum[len(sum)-1] = 0
 	}
-	most := 0.0
+	loudest := 0.0
 	for _, v := range sum {
-		most = max(most, math.Abs(v))
+		loudest = max(loudest, math.Abs(v))
 	}
-	if most == 0 {
+	if loudest == 0 {
 		return
 	}
 	for i := range sum {
-		sum[i] *= peak / most
+		sum[i] *= peak / loudest
 	}
 }

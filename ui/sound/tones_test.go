@@ -13,12 +13,12 @@ func TestSamples(t *testing.T) {
 	for e := Event(0); e < events; e++ {
 		t.Run(names[e], func(t *testing.T) {
 			s := samplesOf(e)
-			seconds, most := float64(len(s))/Rate, 0.30
+			seconds, limit := float64(len(s))/Rate, 0.30
 			if e >= Win {
-				most = 1
+				limit = 1
 			}
-			if seconds < 0.03 || seconds > most {
-				t.Errorf("it takes %.3f s, at most %.2f s are wanted", seconds, most)
+			if seconds < 0.03 || seconds > limit {
+				t.Errorf("it takes %.3f s, at most %.2f s are wanted", seconds, limit)
 			}
 			peak, power := 0.0, 0.0
 			for i, v := range s {

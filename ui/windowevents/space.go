@@ -33,12 +33,12 @@ func screenOf(view *glfw.Window) (screen area) {
 	var window area
 	window.x, window.y = view.GetPos()
 	window.width, window.height = view.GetSize()
-	most := -1
+	max := -1
 	for _, m := range glfw.GetMonitors() {
 		var a area
 		a.x, a.y, a.width, a.height = m.GetWorkarea()
-		if shown := a.common(window); shown > most {
-			screen, most = a, shown
+		if shown := a.common(window); shown > max {
+			screen, max = a, shown
 		}
 	}
 	return screen

@@ -40,10 +40,10 @@ func (c *clicks) press(key string, number int) {
 }
 
 // want fails if the way took more clicks.
-func (c *clicks) want(way string, most int) {
+func (c *clicks) want(way string, limit int) {
 	c.t.Helper()
-	if c.done > most {
-		c.t.Errorf("%s took %d clicks, not %d", way, c.done, most)
+	if c.done > limit {
+		c.t.Errorf("%s took %d clicks, not %d", way, c.done, limit)
 	}
 	c.done = 0
 }

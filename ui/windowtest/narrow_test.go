@@ -24,7 +24,7 @@ import (
 	trainingroom "qilab/ui/training"
 )
 
-// smallest is the least window in which everything can be used.
+// smallest is the smallest window in which everything can be used.
 var smallest = fyne.NewSize(640, 560)
 
 // wantFits checks that the content fits into the smallest window.
@@ -40,14 +40,14 @@ func wantFitsIn(t testing.TB, r *rig, size fyne.Size, what string) {
 		r.win.Resize(size.AddWidthHeight(more, more))
 		r.loop.run()
 	}
-	least := r.win.Content().MinSize()
-	if least.Width > size.Width || least.Height > size.Height {
-		t.Errorf("%s: the window cannot be smaller than %v", what, least)
+	minSize := r.win.Content().MinSize()
+	if minSize.Width > size.Width || minSize.Height > size.Height {
+		t.Errorf("%s: the window cannot be smaller than %v", what, minSize)
 		tellWide(t, r.win.Content(), size.Width, 0)
 	}
 	for _, m := range r.dialogs() {
-		if least := m.Content.MinSize(); least.Width > size.Width-20 || least.Height > size.Height-20 {
-			t.Errorf("%s: its dialog needs %v", what, least)
+		if minSize := m.Content.MinSize(); minSize.Width > size.Width-20 || minSize.Height > size.Height-20 {
+			t.Errorf("%s: its dialog needs %v", what, minSize)
 			tellWide(t, m.Content, size.Width-20, 0)
 		}
 	}
@@ -184,14 +184,14 @@ func TestNewViewsAreSmall(t *testing.T) {
 				edit()
 				made := newScreen(t, l, r.table)
 				made.Resize(fyne.NewSize(0, 0))
-				if least := made.MinSize(); least.Width > smallest.Width || least.Height > smallest.Height-30 {
-					t.Errorf("%s: %v", g.Rules.ID(), least)
+				if minSize := made.MinSize(); minSize.Width > smallest.Width || minSize.Height > smallest.Height-30 {
+					t.Errorf("%s: %v", g.Rules.ID(), minSize)
 				}
 			}
 		})
 		r := newFullRig(t, l)
-		if least := newHome(t, l, r.table).MinSize(); least.Width > smallest.Width || least.Height > smallest.Height-30 {
-			t.Errorf("home: %v", least)
+		if minSize := newHome(t, l, r.table).MinSize(); minSize.Width > smallest.Width || minSize.Height > smallest.Height-30 {
+			t.Errorf("home: %v", minSize)
 		}
 	}
 }

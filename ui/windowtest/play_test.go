@@ -541,11 +541,11 @@ func (r *rig) wantTools(size fyne.Size) {
 func (r *rig) wantInView(size fyne.Size, name string, o fyne.CanvasObject) {
 	r.t.Helper()
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
-	least := o.MinSize()
+	minSize := o.MinSize()
 	if at.X < 0 || at.Y < 0 || at.X+o.Size().Width > size.Width+0.5 || at.Y+o.Size().Height > size.Height+0.5 {
 		r.t.Errorf("%s, %s at %v: %q is at %v, %v large", r.words.Lang(), r.table.Rules().ID(), size, name, at, o.Size())
 	}
-	if _, is := o.(fyne.Widget); is && (o.Size().Width < least.Width-0.5 || o.Size().Height < least.Height-0.5) {
-		r.t.Errorf("%s, %s at %v: %q has %v and needs %v", r.words.Lang(), r.table.Rules().ID(), size, name, o.Size(), least)
+	if _, is := o.(fyne.Widget); is && (o.Size().Width < minSize.Width-0.5 || o.Size().Height < minSize.Height-0.5) {
+		r.t.Errorf("%s, %s at %v: %q has %v and needs %v", r.words.Lang(), r.table.Rules().ID(), size, name, o.Size(), minSize)
 	}
 }

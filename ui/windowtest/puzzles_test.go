@@ -378,7 +378,7 @@ func TestMakePuzzle(t *testing.T) {
 	if len(choices) != 2 || !slices.Equal(choices[1].Options, []string{"Within 1 move", "Within 2 moves", "Within 3 moves", "Within 4 moves", "Within 5 moves"}) {
 		t.Fatalf("%d choices: %q", len(choices), choices[len(choices)-1].Options)
 	}
-	most, keep := choices[1], r.button(r.words.T("maker.save"))
+	limit, keep := choices[1], r.button(r.words.T("maker.save"))
 	place := func() fyne.Position { return r.app.Driver().AbsolutePositionForObject(keep) }
 	at := place()
 	check := func(text string) {
@@ -389,12 +389,12 @@ func TestMakePuzzle(t *testing.T) {
 			t.Errorf("the button moves from %v to %v when something is found", at, now)
 		}
 	}
-	most.SetSelectedIndex(0)
+	limit.SetSelectedIndex(0)
 	check("Proven impossible: ")
 	if !keep.Disabled() {
 		t.Error("nothing was found, and can be kept")
 	}
-	most.SetSelectedIndex(3)
+	limit.SetSelectedIndex(3)
 	check("Proven")
 	if keep.Disabled() {
 		t.Fatalf("what was found cannot be kept: %q", textsIn(r.top()))

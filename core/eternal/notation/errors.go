@@ -6,4 +6,4 @@ import "qilab/core"
 var textError = core.Unreadable
 
 // tooLong returns the error for a text beyond its limit.
-func tooLong(length, most int) *core.TextError { return core.TooLong("et-too-long", length, most) }
+func tooLong(length, limit int) *core.TextError { return core.TooLong("et-too-long", length, limit) }

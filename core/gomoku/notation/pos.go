@@ -101,8 +101,8 @@ func FormatPos(g *core.Game) (string, error) {
 	}
 	moves := line[1:]
 	if len(moves) > gomoku.Points {
-		most := strconv.Itoa(gomoku.Points)
-		return "", textError("gm-pos-moves", 0, "a position file of RenLib holds at most "+most+" moves", most)
+		limit := strconv.Itoa(gomoku.Points)
+		return "", textError("gm-pos-moves", 0, "a position file of RenLib holds at most "+limit+" moves", limit)
 	}
 	var b strings.Builder
 	b.WriteByte(byte(len(moves)))

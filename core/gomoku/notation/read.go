@@ -24,7 +24,7 @@ var formNames = [...]string{
 func (f Form) String() string { return formNames[f] }
 
 // read detects the form of a text of at most most bytes and finds all games in it.
-func (r reader) read(text string, most int) (core.Reading, error) {
+func (r reader) read(text string, limit int) (core.Reading, error) {
 	if is, sure := isPos(text); is && (sure || !r.plays(text)) {
 		return core.Reading{Form: FormPos.String(), Sure: sure, Games: []core.Entry{{Read: func() (*core.Game, error) { return r.readPos(text) }}}}, nil
 	}
@@ -35,8 +35,8 @@ func (r reader) read(text string, most int) (core.Reading, error) {
 		return r.rifReading(text)
 	case isPDB(text):
 		return r.pdbReading(text)
-	case len(text) > most:
-		return core.Reading{}, tooLong(len(text), most)
+	case len(text) > limit:
+		return core.Reading{}, tooLong(len(text), limit)
 	}
 	if err := core.CheckText(text); err != nil {
 		return core.Reading{}, err

@@ -206,8 +206,8 @@ func (r reader) readLib(nodes *libReader, written core.Encoding, size int, damag
 			break // as survey has reported
 		}
 		if b.Moves >= maxGameMoves {
-			most := strconv.Itoa(maxGameMoves)
-			damage = textError("gm-lib-many", 0, "the library is too large: only the first "+most+" moves can be read", most)
+			limit := strconv.Itoa(maxGameMoves)
+			damage = textError("gm-lib-many", 0, "the library is too large: only the first "+limit+" moves can be read", limit)
 			t.first, t.left = nil, t.left+size-t.nodes
 			break
 		}
@@ -424,8 +424,8 @@ func (t *libPlayer) label(to *core.Node, l gomoku.PointLabel) {
 	}
 	if len(had.Points) >= gomoku.Points {
 		if t.first == nil {
-			most := strconv.Itoa(gomoku.Points)
-			t.first = textError("gm-lib-labels", 0, "a position has more than "+most+" texts on its points", most)
+			limit := strconv.Itoa(gomoku.Points)
+			t.first = textError("gm-lib-labels", 0, "a position has more than "+limit+" texts on its points", limit)
 		}
 		return
 	}

@@ -161,7 +161,7 @@ func TestRIFIsStreamed(t *testing.T) {
 	var before, now runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	games, most := 0, uint64(0)
+	games, peak := 0, uint64(0)
 	for e, err := range notation.For(gomoku.Rules{}).Each(manyGames(size)) {
 		if err != nil {
 			t.Fatal(err)
@@ -174,11 +174,11 @@ func TestRIFIsStreamed(t *testing.T) {
 		if games++; games%(size/5) == 0 {
 			runtime.GC()
 			runtime.ReadMemStats(&now)
-			most = max(most, now.HeapAlloc-min(before.HeapAlloc, now.HeapAlloc))
+			peak = max(peak, now.HeapAlloc-min(before.HeapAlloc, now.HeapAlloc))
 		}
 	}
-	if games != size || most > 1<<20 {
-		t.Errorf("%d games, in %d bytes", games, most)
+	if games != size || peak > 1<<20 {
+		t.Errorf("%d games, in %d bytes", games, peak)
 	}
 	list, cut, err := core.List(notation.For(gomoku.Rules{}).Each(manyGames(core.MaxListed + 5)))
 	if err != nil || len(list) != core.MaxListed || cut == nil {

@@ -119,8 +119,8 @@ func (w *sgfWriter) follow(n *core.Node) {
 }
 
 func (w *sgfWriter) move(n *core.Node) {
-	const most = 12 // moves on a line
-	if w.line == most {
+	const limit = 12 // moves on a line
+	if w.line == limit {
 		w.text.WriteByte('\n')
 		w.line = 0
 	}

@@ -97,9 +97,9 @@ func (s State) check(c Choice) error {
 	case hasPoint && c.Kind == kind && c.Number == 0:
 		return s.checkPoint(c.Point)
 	case s.phase == Declaring && c.Kind == Declare && c.Point == 0:
-		if most := s.MaxNumber(); c.Number < 1 || c.Number > most {
-			return illegal("gm-opening-number", fmt.Sprintf("%d fifth moves cannot be declared; expected 1 to %d", c.Number, most),
-				strconv.Itoa(c.Number), strconv.Itoa(most))
+		if max := s.MaxNumber(); c.Number < 1 || c.Number > max {
+			return illegal("gm-opening-number", fmt.Sprintf("%d fifth moves cannot be declared; expected 1 to %d", c.Number, max),
+				strconv.Itoa(c.Number), strconv.Itoa(max))
 		}
 		return nil
 	case slices.Contains(simple[s.phase], c.Kind) && c == Choice{Kind: c.Kind}:

@@ -94,8 +94,8 @@ func cblIndex(in io.Reader) (deleted map[cblID]bool, live int, err error) {
 	}
 	room := binary.LittleEndian.Uint32(head[cblCapacity:])
 	if room > cblMax {
-		most := strconv.Itoa(cblMax)
-		return nil, 0, textError("xq-cbl-index", 0, fmt.Sprintf("an index for %d games, more than %s, cannot be", room, most), strconv.Itoa(int(room)), most)
+		limit := strconv.Itoa(cblMax)
+		return nil, 0, textError("xq-cbl-index", 0, fmt.Sprintf("an index for %d games, more than %s, cannot be", room, limit), strconv.Itoa(int(room)), limit)
 	}
 	deleted = map[cblID]bool{}
 	entry := make([]byte, cblEntry)

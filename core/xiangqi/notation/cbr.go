@@ -44,8 +44,8 @@ func isCBR(data string) bool { return strings.HasPrefix(data, cbrMagic) }
 
 // cbrTags lists the strings of the header with their lengths in bytes.
 var cbrTags = []struct {
-	at, most int
-	tag      string
+	at, limit int
+	tag       string
 }{
 	{cbrTitle, 128, "Title"}, {692, 64, "Event"}, {756, 64, "Round"}, {820, 32, "Group"}, {852, 32, "Table"}, {884, 64, "Date"}, {948, 64, "Site"},
 	{1012, 64, "TimeControl"}, {1076, 64, "Red"}, {1140, 64, "RedTeam"}, {1204, 64, "RedTime"}, {1268, 32, "RedElo"},
@@ -77,8 +77,8 @@ func (r cbrRecord) offset(at int) int {
 }
 
 // has reports whether the record has a string of the header.
-func (r cbrRecord) has(at, most int) bool {
-	return r.offset(at)+most <= len(r) && !(r.old() && at >= cbrReferee && at < cbrAnnotator)
+func (r cbrRecord) has(at, limit int) bool {
+	return r.offset(at)+limit <= len(r) && !(r.old() && at >= cbrReferee && at < cbrAnnotator)
 }
 
 // readCBR reads data for which isCBR reports true.
@@ -100,11 +100,11 @@ func readCBR(data string) (*core.Game, error) {
 func (r cbrRecord) tags() core.Tags {
 	var tags core.Tags
 	for _, t := range cbrTags {
-		if !r.has(t.at, t.most) {
+		if !r.has(t.at, t.limit) {
 			continue
 		}
 		at := r.offset(t.at)
-		value := core.OneLine(utf16Text(string(r[at : at+t.most])))
+		value := core.OneLine(utf16Text(string(r[at : at+t.limit])))
 		if t.at == cbrOpening && strings.ContainsAny(value, `\/`) {
 			continue // the path of a file
 		}

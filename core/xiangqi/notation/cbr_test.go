@@ -26,7 +26,7 @@ func writeCBRVersion(g *core.Game, broken *core.Node, version byte) string {
 	copy(data, cbrMagic)
 	data[cbrVersion] = version
 	for _, t := range cbrTags {
-		copy(data[t.at:t.at+t.most], utf16Bytes(g.Tags().Get(t.tag)))
+		copy(data[t.at:t.at+t.limit], utf16Bytes(g.Tags().Get(t.tag)))
 	}
 	data[cbrResult] = byte(max(0, slices.Index(cbrResults[:], g.Tags().Get("Result"))))
 	start := g.Root().Position().(xiangqi.Position)

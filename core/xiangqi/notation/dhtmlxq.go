@@ -68,7 +68,7 @@ const (
 
 // dhtmlSections cuts a text into its games, at most one more than most: a page of a forum may show several. A game begins
 // at the bracket around its fields, or, without one, where its first field comes again. Empty fields do not count.
-func dhtmlSections(text string, most int) []string {
+func dhtmlSections(text string, limit int) []string {
 	lower := lowerASCII(text)
 	var list []string
 	begin, first, bracket := 0, "", false
@@ -79,7 +79,7 @@ func dhtmlSections(text string, most int) []string {
 		list = append(list, text[begin:at])
 		begin, first = at, ""
 	}
-	for at := 0; len(list) <= most; {
+	for at := 0; len(list) <= limit; {
 		i := strings.Index(lower[at:], dhtmlBegin)
 		if i < 0 {
 			break

@@ -10,4 +10,4 @@ var (
 )
 
 // tooLong returns the error for a text beyond its limit.
-func tooLong(length, most int) *core.TextError { return core.TooLong("xq-too-long", length, most) }
+func tooLong(length, limit int) *core.TextError { return core.TooLong("xq-too-long", length, limit) }

@@ -88,9 +88,9 @@ func (b *builder) playTree(nodes []treeNode, comment func(string) string) (first
 	at := fork{b.Game.Current(), 0}
 	for i, n := range nodes {
 		if b.Moves >= maxGameMoves {
-			most := strconv.Itoa(maxGameMoves)
+			limit := strconv.Itoa(maxGameMoves)
 			b.full = true
-			return textError("xq-tree-many", 0, "the file is too large: only the first "+most+" moves can be read", most), left + len(nodes) - i, nil
+			return textError("xq-tree-many", 0, "the file is too large: only the first "+limit+" moves can be read", limit), left + len(nodes) - i, nil
 		}
 		parent := at
 		if at.node != nil {

@@ -125,9 +125,9 @@ func TestEachPGNWithoutGaps(t *testing.T) {
 	gametest.OneGoroutine(t)
 	for _, end := range []string{" 0-1", " *", ""} {
 		game := "[Game \"Chinese Chess\"]\n[Event \"x\"]\n[Red \"\"]\n1. h2e2 {" + strings.Repeat("a comment ", 100) + "\n[Event \"y\"]}\nh9g7 2. h0g2" + end + "\n"
-		const most = 6000
+		const limit = 6000
 		games := 0
-		for e, err := range notation.For(xiangqi.Rules{}).Each(strings.NewReader(strings.Repeat(game, most))) {
+		for e, err := range notation.For(xiangqi.Rules{}).Each(strings.NewReader(strings.Repeat(game, limit))) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -138,7 +138,7 @@ func TestEachPGNWithoutGaps(t *testing.T) {
 			}
 			games++
 		}
-		if games != most {
+		if games != limit {
 			t.Errorf("%q: %d games", end, games)
 		}
 	}

@@ -35,7 +35,7 @@ func newSource(raw string) source {
 	if list[0] != core.UTF16 {
 		raw = core.EndLines(raw) // errors have the numbers of its lines
 	}
-	best, most := 0, -1
+	best, max := 0, -1
 	var only *played
 	for i, e := range list {
 		if len(list) == 1 {
@@ -43,8 +43,8 @@ func newSource(raw string) source {
 		}
 		n, all, game := playable(e.Decode(raw))
 		whole := all && n > 0
-		if n > most || n == most && whole {
-			best, most, only = i, n, game
+		if n > max || n == max && whole {
+			best, max, only = i, n, game
 		}
 		if whole {
 			break
@@ -108,9 +108,9 @@ func isASCII(text string) bool {
 
 // sections cuts a PGN into its games, at most one more than most. A file put together from several may mix encodings:
 // where the characters of a game suggest it, the others are tried.
-func (src source) sections(most int) []pgnSection {
+func (src source) sections(limit int) []pgnSection {
 	var list []pgnSection
-	for _, section := range grammar.Sections(src.text, most) {
+	for _, section := range grammar.Sections(src.text, limit) {
 		list = append(list, pgnSection{Section: section})
 	}
 	if len(src.others) == 0 {
@@ -175,8 +175,8 @@ func (src source) explain(err error, raw string, line int) error {
 				if countChinese(e.Decode(row)) == 0 {
 					continue
 				}
-				here, most := e.String(), src.encoding.String()
-				mixed := textError("xq-mixed-text", line, "this line is in "+here+", but others are in "+most, here, most)
+				here, others := e.String(), src.encoding.String()
+				mixed := textError("xq-mixed-text", line, "this line is in "+here+", but others are in "+others, here, others)
 				place := &core.PlaceError{Place: core.Place{Line: line}, Err: mixed}
 				if fault := (*core.PlaceError)(nil); errors.As(err, &fault) {
 					place.Before = fault.Before

@@ -37,8 +37,8 @@ type wxfGame struct {
 }
 
 // wxfGames cuts a text into its games, at most one more than most.
-func wxfGames(text string, most int) (list []wxfGame) {
-	for line := 1; len(list) <= most; {
+func wxfGames(text string, limit int) (list []wxfGame) {
+	for line := 1; len(list) <= limit; {
 		start := wxfStart.FindStringIndex(text)
 		if start == nil {
 			break

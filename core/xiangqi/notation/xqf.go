@@ -51,8 +51,8 @@ func isXQF(data string) bool {
 
 // xqfTags lists the strings of the header, each a length byte followed by room for a fixed number of bytes.
 var xqfTags = []struct {
-	at, most int
-	tag      string
+	at, limit int
+	tag       string
 }{
 	{80, 63, "Title"}, {208, 63, "Event"}, {272, 15, "Date"}, {288, 15, "Site"}, {304, 15, "Red"}, {320, 15, "Black"},
 	{336, 63, "TimeControl"}, {400, 15, "RedTime"}, {416, 15, "BlackTime"}, {464, 15, "Annotator"}, {480, 15, "Author"},
@@ -125,7 +125,7 @@ func (f *xqfFile) texts() []string {
 	end := 0
 	for i, t := range xqfTags {
 		if t.at >= end {
-			list[i], end = f.text(t.at, t.most)
+			list[i], end = f.text(t.at, t.limit)
 		}
 	}
 	return list
@@ -133,12 +133,12 @@ func (f *xqfFile) texts() []string {
 
 // text returns a string of the header, and its end. A string longer than its room goes on if a character is where the length of the next
 // string would be; otherwise the next string was written later, over the end of this one.
-func (f *xqfFile) text(at, most int) (text string, end int) {
+func (f *xqfFile) text(at, limit int) (text string, end int) {
 	n := int(f.header[at])
-	if n > most && f.header[at+1+most] < ' ' {
-		n = most
+	if n > limit && f.header[at+1+limit] < ' ' {
+		n = limit
 	}
-	end = at + 1 + min(n, 2*most+1) // at most to the end of the next string
+	end = at + 1 + min(n, 2*limit+1) // at most to the end of the next string
 	return strings.Trim(string(f.header[at+1:end]), "\x00 "), end
 }
 

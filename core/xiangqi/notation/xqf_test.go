@@ -64,7 +64,7 @@ func (w xqfWriter) write(t testing.TB, r *core.Game, rng *rand.Rand) string {
 	for _, f := range xqfTags {
 		value := w.encode(t, r.Tags().Get(f.tag))
 		header[f.at] = byte(len(value))
-		copy(header[f.at+1:f.at+1+f.most], value)
+		copy(header[f.at+1:f.at+1+f.limit], value)
 	}
 	w.node(t, r.Root(), false)
 	for i := range w.tree {

@@ -40,7 +40,7 @@ func FormatXQF(g *core.Game) string {
 		header[xqfKind] = xqfEndgame
 	}
 	for _, t := range xqfTags {
-		value := xqfHeaderText(g.Tags().Get(t.tag), t.most)
+		value := xqfHeaderText(g.Tags().Get(t.tag), t.limit)
 		header[t.at] = byte(len(value))
 		copy(header[t.at+1:], value)
 	}
@@ -80,11 +80,11 @@ func appendXQFNode(data []byte, n *core.Node, other bool) []byte {
 func xqfPoint(sq core.Square) byte { return byte(xiangqi.FileOf(sq)*10 + xiangqi.RankOf(sq)) }
 
 // xqfHeaderText returns a text of the header, cut between two characters to at most most bytes.
-func xqfHeaderText(text string, most int) string {
+func xqfHeaderText(text string, limit int) string {
 	var b strings.Builder
 	for _, r := range core.OneLine(text) {
 		c := xqfEncode(string(r))
-		if b.Len()+len(c) > most {
+		if b.Len()+len(c) > limit {
 			break
 		}
 		b.WriteString(c)

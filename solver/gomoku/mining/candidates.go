@@ -37,9 +37,9 @@ func (m *Miner) Candidates(ctx context.Context, rng *rand.Rand, yield func(core.
 	case n < 1:
 		yield(p, puzzle.Goal{Kind: m.fourGoal(ctx, b)})
 	case n < 13:
-		least := 3 + rng.IntN(maxFours-2)
+		min := 3 + rng.IntN(maxFours-2)
 		for range shifts {
-			if win.Moves >= least {
+			if win.Moves >= min {
 				break
 			}
 			next, ok := m.shift(rng, p, win)
@@ -208,7 +208,7 @@ func Lively(rng *rand.Rand, b *gomoku.Board, spread int) gomoku.Point {
 			}
 		}
 	}
-	best, most := gomoku.NoPoint, -1
+	best, max := gomoku.NoPoint, -1
 	for p := range b.Empty().All() {
 		if !b.Has(s, p) {
 			continue
@@ -217,8 +217,8 @@ func Lively(rng *rand.Rand, b *gomoku.Board, spread int) gomoku.Point {
 		for d := range gomoku.Dirs {
 			sum += 2*worth[b.Shape(s, p, d)] + 2*worth[b.Shape(s.Other(), p, d)]
 		}
-		if sum > most {
-			best, most = p, sum
+		if sum > max {
+			best, max = p, sum
 		}
 	}
 	return best

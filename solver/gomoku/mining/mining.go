@@ -111,7 +111,7 @@ func (m *Miner) WinsToo(ctx context.Context, p core.Position, goal puzzle.Goal, 
 // maxForced bounds the moves of WinsToo that need no search, such as a stone against a four.
 const maxForced = 6
 
-// minFours is the least number of stones of a win by fours that Look returns.
+// minFours is the minimum number of stones of a win by fours that Look returns.
 const minFours = 2
 
 // Look implements mining.Miner.
@@ -136,13 +136,13 @@ func (m *Miner) Look(ctx context.Context, line core.Line) (core.Position, []puzz
 }
 
 // look reports whether the side to move may have a puzzle of the given kind, or a win by fours of at least so many stones.
-func (m *Miner) look(ctx context.Context, b *gomoku.Board, kind string, least int) (puzzle.Goal, bool) {
+func (m *Miner) look(ctx context.Context, b *gomoku.Board, kind string, min int) (puzzle.Goal, bool) {
 	win, err := m.vcf.Find(ctx, b, 0, glanceNodes)
 	switch {
 	case err != nil:
 		return puzzle.Goal{}, false
 	case win.Moves > 0:
-		return puzzle.Goal{Kind: m.fourGoal(ctx, b)}, win.Moves >= least
+		return puzzle.Goal{Kind: m.fourGoal(ctx, b)}, win.Moves >= min
 	case !b.Fives(b.Turn().Other()).Empty():
 		return puzzle.Goal{}, false
 	case kind == goalVCT:

@@ -83,9 +83,9 @@ func (u *uci) move(ctx context.Context, line core.Line, lim external.Limits) (co
 
 // mateScore returns a score in centipawns for a mate in the given number of moves.
 func mateScore(mate int) int {
-	const most = 30000
+	const limit = 30000
 	if mate < 0 {
-		return -most - 2*mate
+		return -limit - 2*mate
 	}
-	return most - 2*mate
+	return limit - 2*mate
 }

@@ -55,12 +55,12 @@ func Spread(list []collection.Puzzle) {
 		return
 	}
 	byRating := func(a, b collection.Puzzle) int { return a.Rating - b.Rating }
-	least, most := slices.MinFunc(list, byRating).Rating, slices.MaxFunc(list, byRating).Rating
-	if least == most {
+	min, max := slices.MinFunc(list, byRating).Rating, slices.MaxFunc(list, byRating).Rating
+	if min == max {
 		return
 	}
 	for i := range list {
-		list[i].Rating = collection.MinRating + (list[i].Rating-least)*(collection.MaxRating-collection.MinRating)/(most-least)
+		list[i].Rating = collection.MinRating + (list[i].Rating-min)*(collection.MaxRating-collection.MinRating)/(max-min)
 	}
 }
 

@@ -103,7 +103,7 @@ const easy = 800
 
 // Choose returns at most that many puzzles, spread over ratings, goals and themes, the easiest first. Within these, it
 // prefers earlier ones, so that appending to the list keeps earlier choices as long as there is room.
-func Choose(list []collection.Puzzle, most int) []collection.Puzzle {
+func Choose(list []collection.Puzzle, limit int) []collection.Puzzle {
 	bins := map[string][]collection.Puzzle{}
 	var names []string
 	for _, z := range list {
@@ -118,12 +118,12 @@ func Choose(list []collection.Puzzle, most int) []collection.Puzzle {
 	}
 	slices.Sort(names)
 	var chosen []collection.Puzzle
-	for round := 0; len(chosen) < most; round++ {
+	for round := 0; len(chosen) < limit; round++ {
 		more := false
 		for _, name := range names {
 			bin := bins[name]
 			more = more || len(bin) > 0
-			if len(bin) > 0 && len(chosen) < most && (bin[0].Rating >= easy || round%2 == 0) {
+			if len(bin) > 0 && len(chosen) < limit && (bin[0].Rating >= easy || round%2 == 0) {
 				chosen, bins[name] = append(chosen, bin[0]), bin[1:]
 			}
 		}

@@ -28,7 +28,7 @@ func TestCounts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if most := int64(200 << 20); ts.need(whole(m)) > most || !gametest.Whole && ts.need(whole(m)) > most/10 {
+		if limit := int64(200 << 20); ts.need(whole(m)) > limit || !gametest.Whole && ts.need(whole(m)) > limit/10 {
 			continue // that takes long; the others have all kinds of pieces, and RP v R the rule
 		}
 		if err := ts.Solve(context.Background(), m, 0, 0); err != nil {

@@ -46,8 +46,8 @@ const oldTemp = 24 * time.Hour
 
 // folder is the folder with the files of classes. Its methods accept nil, which means no folder.
 type folder struct {
-	dir   string
-	least time.Duration // the minimum solving time of a class that is stored
+	dir     string
+	minTime time.Duration // the minimum solving time of a class that is stored
 
 	mu      sync.Mutex
 	limit   int64 // bytes of all files; 0: no files
@@ -110,7 +110,7 @@ func (f *folder) read(ctx context.Context, t *table) bool {
 
 // write stores a table, given the time it took to solve, in the background.
 func (f *folder) write(t *table, took time.Duration) {
-	if f == nil || took < f.least || f.maxBytes() == 0 {
+	if f == nil || took < f.minTime || f.maxBytes() == 0 {
 		return
 	}
 	f.writing.Go(func() {
@@ -180,7 +180,7 @@ func (f *folder) tidy() {
 		}
 	}
 	slices.SortFunc(files, func(a, b entry) int { return cmp.Or(a.used.Compare(b.used), strings.Compare(a.path, b.path)) })
-	for most := f.maxBytes(); all > most && len(files) > 0; files = files[1:] {
+	for limit := f.maxBytes(); all > limit && len(files) > 0; files = files[1:] {
 		_ = os.Remove(files[0].path) // another copy of the program may have done so
 		all -= files[0].size
 	}

@@ -16,7 +16,7 @@ type Material [2][8]uint8
 var letters = []struct {
 	kind   xiangqi.Kind
 	letter byte
-	most   uint8
+	max    uint8
 }{
 	{xiangqi.Rook, 'R', 2}, {xiangqi.Horse, 'H', 2}, {xiangqi.Cannon, 'C', 2}, {xiangqi.Pawn, 'P', 5}, {xiangqi.Advisor, 'A', 2}, {xiangqi.Elephant, 'B', 2},
 }
@@ -31,10 +31,10 @@ func ParseMaterial(text string) (Material, error) {
 	}
 	for s, side := range [2]string{red, black} {
 		for _, c := range strings.ToUpper(strings.TrimSpace(side)) {
-			kind, most := xiangqi.NoKind, uint8(0)
+			kind, max := xiangqi.NoKind, uint8(0)
 			for _, l := range letters {
 				if byte(c) == l.letter || c == 'E' && l.letter == 'B' || c == 'N' && l.letter == 'H' {
-					kind, most = l.kind, l.most
+					kind, max = l.kind, l.max
 				}
 			}
 			if c == '-' {
@@ -43,8 +43,8 @@ func ParseMaterial(text string) (Material, error) {
 			if kind == xiangqi.NoKind {
 				return m, fmt.Errorf("%q is no class of endings: %q is no piece; they are R H C P A B", text, c)
 			}
-			if m[s][kind]++; m[s][kind] > most {
-				return m, fmt.Errorf("%q is no class of endings: a side has at most %d of %q", text, most, c)
+			if m[s][kind]++; m[s][kind] > max {
+				return m, fmt.Errorf("%q is no class of endings: a side has at most %d of %q", text, max, c)
 			}
 		}
 	}

@@ -255,22 +255,22 @@ func TestMeasure(t *testing.T) {
 			t.Fatal(err)
 		}
 		tb, view := ts.known[whole(m)], newView(ts.known)
-		checked, most := 0, place{}
+		checked, worst := 0, place{}
 		for number := 0; number < tb.rows; number += each {
 			for stm := range core.Side(2) {
 				for winner := range core.Side(2) {
 					for rest := tb.ruled(stm, number, tb.wonBy(stm, winner, number)); !rest.empty(); {
 						p := tb.position(stm, number, rest.pop()).(xiangqi.Position)
 						at := checkMoves(t, view, tb, p, winner)
-						if checked++; at.compare(most) > 0 {
-							most = at
+						if checked++; at.compare(worst) > 0 {
+							worst = at
 						}
 					}
 				}
 			}
 		}
-		if checked < 100 || most.stage == 0 {
-			t.Errorf("%s: only %d positions, the last of them %+v", name, checked, most)
+		if checked < 100 || worst.stage == 0 {
+			t.Errorf("%s: only %d positions, the last of them %+v", name, checked, worst)
 		}
 	}
 }

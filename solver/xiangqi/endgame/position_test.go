@@ -19,12 +19,12 @@ func TestPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	most := int64(8 << 20)
+	limit := int64(8 << 20)
 	switch {
 	case gametest.Whole:
-		most = 40 << 20
+		limit = 40 << 20
 	case testing.Short():
-		most = 1 << 20
+		limit = 1 << 20
 	}
 	ts := NewTables()
 	for line := range strings.Lines(string(data)) {
@@ -39,7 +39,7 @@ func TestPositions(t *testing.T) {
 		if f[2] == "black" {
 			m = m.exchanged()
 		}
-		if ts.need(whole(m)) > most {
+		if ts.need(whole(m)) > limit {
 			continue
 		}
 		if err := ts.Solve(context.Background(), m, 0, 0); err != nil {

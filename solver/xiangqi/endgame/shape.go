@@ -91,7 +91,7 @@ func shapeOf(g region, rows, across, widest int64) shape {
 
 // need returns the memory in bytes for solving a region with all that captures lead to.
 func (ts *Tables) need(g region) int64 {
-	var kept, most int64
+	var kept, peak int64
 	for _, c := range g.closure() {
 		if t := ts.covering(c); t != nil {
 			kept += t.shape().kept
@@ -99,9 +99,9 @@ func (ts *Tables) need(g region) int64 {
 		}
 		sh := ts.shape(c)
 		kept += sh.kept
-		most = max(most, kept+sh.work)
+		peak = max(peak, kept+sh.work)
 	}
-	return max(most, kept)
+	return max(peak, kept)
 }
 
 // time returns the estimated time on one core for solving a region with all that captures lead to.

@@ -57,7 +57,7 @@ func (s *Store) keep(dir string, mib int) {
 		f.bound(limit)
 		return
 	}
-	s.files.Store(&folder{dir: dir, least: worthKeeping, limit: limit})
+	s.files.Store(&folder{dir: dir, minTime: worthKeeping, limit: limit})
 }
 
 // wait returns when the files of solved classes are written.
@@ -148,8 +148,8 @@ func (s *Store) needs(g region, lim Limit) Need {
 	}
 	size := s.sizeOf(g)
 	n.Memory, n.Time = size.memory, size.time/time.Duration(lim.threads())
-	if most := s.maxBytes(lim); n.Memory > most {
-		n.Err = &TooLarge{Class: g.Material.String(), Need: n.Memory, Limit: most}
+	if limit := s.maxBytes(lim); n.Memory > limit {
+		n.Err = &TooLarge{Class: g.Material.String(), Need: n.Memory, Limit: limit}
 	}
 	return n
 }

@@ -142,11 +142,11 @@ func (t *table) sliceOf(number int) int {
 }
 
 // widest returns the number of rows of the largest slice.
-func (t *table) widest() (most int) {
+func (t *table) widest() (width int) {
 	for _, s := range t.slices {
-		most = max(most, s.to-s.from)
+		width = max(width, s.to-s.from)
 	}
-	return most
+	return width
 }
 
 // cells returns the length of table.plies.

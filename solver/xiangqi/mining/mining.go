@@ -44,10 +44,10 @@ const (
 	maxFirst   = 1
 	minKept    = 3   // legal moves where one of them keeps the result of an endgame
 	maxSteps   = 4   // moves of the solver, where only the depth of a search would end the line
-	minGain    = 150 // the least score of the best move, in centipawns
-	minGap     = 200 // the least lead over the second best, in centipawns
-	farAhead   = 700 // the least score of a won position, in centipawns
-	minCapture = 2   // the least gain, in units of worth
+	minGain    = 150 // the minimum score of the best move, in centipawns
+	minGap     = 200 // the minimum lead over the second best, in centipawns
+	farAhead   = 700 // the minimum score of a won position, in centipawns
+	minCapture = 2   // the minimum gain, in units of worth
 )
 
 // worth holds rough values of the pieces.
@@ -122,7 +122,7 @@ func (m *Miner) WinsToo(ctx context.Context, p core.Position, goal puzzle.Goal, 
 // The positions of a game in which Look searches for mates and for material.
 const (
 	minPlies  = 12  // before them
-	minMate   = 250 // the least score
+	minMate   = 250 // the minimum score
 	maxGain   = 1500
 	maxBefore = 80 // of the score before the last move: material is won after an error
 	lookDepth = 3
@@ -205,15 +205,15 @@ func (m *Miner) Solve(ctx context.Context, p core.Position, goal puzzle.Goal, by
 func (m *Miner) mate(ctx context.Context, p core.Position, goal puzzle.Goal, by mining.Standard) (mining.Solution, error) {
 	m.solver.Clear()
 	line := core.Line{{Position: p}}
-	most := goal.Moves
-	if most == mateMoves { // of a candidate nothing is known: a mate by checks is quickly found, and bounds the shortest one
-		bound, err := m.solver.Find(ctx, line, xiangqisolver.MateLimit{Moves: most, Nodes: quickNodes, Checks: true})
-		if most = bound.Moves; err != nil || most == 0 {
+	limit := goal.Moves
+	if limit == mateMoves { // of a candidate nothing is known: a mate by checks is quickly found, and bounds the shortest one
+		bound, err := m.solver.Find(ctx, line, xiangqisolver.MateLimit{Moves: limit, Nodes: quickNodes, Checks: true})
+		if limit = bound.Moves; err != nil || limit == 0 {
 			return mining.Solution{}, unsound(ctx)
 		}
 		m.solver.Clear() // so that the line is the one that is found without the bound
 	}
-	mate, err := m.solver.Find(ctx, line, xiangqisolver.MateLimit{Moves: most, Nodes: mateNodes})
+	mate, err := m.solver.Find(ctx, line, xiangqisolver.MateLimit{Moves: limit, Nodes: mateNodes})
 	if err != nil || mate.Moves == 0 {
 		return mining.Solution{}, unsound(ctx)
 	}

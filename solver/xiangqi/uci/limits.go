@@ -51,7 +51,7 @@ type goWords struct {
 }
 
 // number reads the number after a word. ok is false if there is none, or no bound.
-func (g *goWords) number(word string, least, most int64) (n int64, ok bool) {
+func (g *goWords) number(word string, low, high int64) (n int64, ok bool) {
 	if len(g.rest) == 0 {
 		g.server.say("go: expected a number after %s", word)
 		return 0, false
@@ -66,13 +66,13 @@ func (g *goWords) number(word string, least, most int64) (n int64, ok bool) {
 		g.server.say("go: %s %s is not a number", word, lines.Quote(text))
 		return 0, false
 	}
-	return min(max(n, least), most), true
+	return min(max(n, low), high), true
 }
 
 // bound reads a word that bounds the search by something else than time, or describes it.
 func (g *goWords) bound(word string) bool {
-	number := func(most int64) int64 {
-		n, _ := g.number(word, 1, most)
+	number := func(max int64) int64 {
+		n, _ := g.number(word, 1, max)
 		return n
 	}
 	switch word {

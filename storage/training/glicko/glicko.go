@@ -82,8 +82,8 @@ func (r Rating) After(o Rating, score float64) Rating {
 }
 
 // Within returns the rating with its value limited to a distance from another value.
-func (r Rating) Within(value, most float64) Rating {
-	r.Value = min(max(r.Value, value-most), value+most)
+func (r Rating) Within(value, limit float64) Rating {
+	r.Value = min(max(r.Value, value-limit), value+limit)
 	return r
 }
 

@@ -278,11 +278,11 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	at := asked.key
 	f, known := a.found.get(at)
 	ended := !state.Running && a.run.searches(at)
-	least := review.MinDepth(a.at.Game, review.Normal) // of a report with more lines
+	minDepth := review.MinDepth(a.at.Game, review.Normal) // of a report with more lines
 	if ended {
-		least = 1
+		minDepth = 1
 	}
-	if !known || solver.KnowsAsMuch(r, f.report) || !f.covers(asked.lines) && r.Depth >= least {
+	if !known || solver.KnowsAsMuch(r, f.report) || !f.covers(asked.lines) && r.Depth >= minDepth {
 		f.report, f.lines, f.recalled = r, asked.lines, false
 	}
 	if ended || state.Running {

@@ -83,9 +83,9 @@ func (f *findings) put(k key, what finding) {
 	f.trim(maxFindings)
 }
 
-// trim drops the least recently used findings beyond most.
-func (f *findings) trim(most int) {
-	for f.order.Len() > most {
+// trim drops the least recently used findings beyond limit.
+func (f *findings) trim(limit int) {
+	for f.order.Len() > limit {
 		f.remove(f.order.Back())
 	}
 }

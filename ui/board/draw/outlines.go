@@ -183,16 +183,16 @@ func (p *Part) grain(x, y, rx, ry float64, f Fill, within Path) {
 		from, to := low+(high-low)*float64(i)/float64(bands), low+(high-low)*float64(i+1)/float64(bands)
 		mean[i] = wood.mean(from, to)
 	}
-	least, most := slices.Min(mean), slices.Max(mean)
+	darkest, lightest := slices.Min(mean), slices.Max(mean)
 	tones := make([]Path, grainTones)
 	for i, m := range mean {
-		tone := min(grainTones-1, int((m-least)/(most-least+1e-9)*grainTones))
+		tone := min(grainTones-1, int((m-darkest)/(lightest-darkest+1e-9)*grainTones))
 		top := (low + (high-low)*float64(i)/float64(bands) - 0.5) / 0.4
 		bottom := (low + (high-low)*float64(i+1)/float64(bands) - 0.5) / 0.4
 		tones[tone] = append(tones[tone], band(x, y, rx, ry, top, bottom)...)
 	}
 	for i, path := range tones {
-		tone := least + (most-least)*(float64(i)+0.5)/grainTones
+		tone := darkest + (lightest-darkest)*(float64(i)+0.5)/grainTones
 		p.addWithin(path, flatPaint(Fade(dark, f.Grain*tone)), within)
 	}
 }

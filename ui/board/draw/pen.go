@@ -240,8 +240,8 @@ func (p *Pen) begin(minX, minY, maxX, maxY float64) (at func(x, y float64) (floa
 	ox, oy := math.Floor((minX+p.x)*p.scale), math.Floor((minY+p.y)*p.scale)
 	w, h := int(math.Ceil((maxX+p.x)*p.scale)-ox)+1, int(math.Ceil((maxY+p.y)*p.scale)-oy)+1
 	box := image.Rect(int(ox), int(oy), int(ox)+w, int(oy)+h)
-	const most = 1 << 13
-	if box.Intersect(p.clip).Empty() || w > most || h > most {
+	const limit = 1 << 13
+	if box.Intersect(p.clip).Empty() || w > limit || h > limit {
 		return nil, false
 	}
 	p.ras.Reset(w, h)

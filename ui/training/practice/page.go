@@ -199,14 +199,14 @@ func (p *page) button(key string, run func()) *control.Button {
 func (p *page) build() {
 	r, id := p.room, p.game.Rules.ID()
 	t := r.Words.T
-	most := ratingText(t("practice.rated", 9999, manyTries, manyTries, manyTries, 100) + t("training.provisional"))
+	longest := ratingText(t("practice.rated", 9999, manyTries, manyTries, manyTries, 100) + t("training.provisional"))
 	list := p.card(r.Host.Heading("puzzle-list"), []string{t("practice.about.list")}, p.button("practice.list", func() { r.links.List(p.game) }))
 	control.SetEnabled(p.history, r.TrainingErr == nil)
 	if r.TrainingErr != nil { // sessions are refused
 		p.show(prose.New(r.Host.Clean(t("practice.none", r.Words.Error(r.TrainingErr)))), list)
 		return
 	}
-	objects := []fyne.CanvasObject{prose.NewHeld(p.rating(), most, prose.New(t("practice.unrated"))), p.chart(), p.choices()}
+	objects := []fyne.CanvasObject{prose.NewHeld(p.rating(), longest, prose.New(t("practice.unrated"))), p.chart(), p.choices()}
 	for _, mode := range []modes.Mode{modes.Streak, modes.Storm} {
 		about := r.Words.T("practice.about." + string(mode))
 		texts := []string{about, about + t("practice.best-run", manyTries)}

@@ -169,9 +169,9 @@ func (d *desk) learn(m model, x *sample, by float64, grad model) {
 
 // convert is Models.Convert. Of the numbers of a row or a bucket it changes those that no other shares.
 func (m model) convert(n *evaluation.Network, to tune.Conversion) {
-	const most = 1 << 14
+	const limit = 1 << 14
 	for u := range units {
-		tune.Convert(to, &m.bias()[u], &n.Bias[u], evaluation.One, most)
+		tune.Convert(to, &m.bias()[u], &n.Bias[u], evaluation.One, limit)
 	}
 	for class := range evaluation.Classes {
 		for cell := range evaluation.Cells {
@@ -183,7 +183,7 @@ func (m model) convert(n *evaluation.Network, to tune.Conversion) {
 					shared += m.row(int(r))[u]
 				}
 				x := own[u] + shared
-				tune.Convert(to, &x, &n.Rows[class][cell][u], evaluation.One, most)
+				tune.Convert(to, &x, &n.Rows[class][cell][u], evaluation.One, limit)
 				own[u] = x - shared
 			}
 		}
@@ -194,7 +194,7 @@ func (m model) convert(n *evaluation.Network, to tune.Conversion) {
 		for i := range own {
 			x := own[i] + all[i]
 			if i < 2*units {
-				tune.Convert(to, &x, &n.Output[b][i/units][i%units], evaluation.OutputOne, most)
+				tune.Convert(to, &x, &n.Output[b][i/units][i%units], evaluation.OutputOne, limit)
 			} else {
 				tune.Convert(to, &x, &n.End[b], evaluation.ValueOne, evaluation.MaxEnd)
 			}

@@ -84,11 +84,11 @@ func (n *Network) bounded() bool {
 	for unit, x := range n.Bias {
 		sum := size(int64(x))
 		for cell := range Cells {
-			most := int64(0) // of what is on the cell
+			largest := int64(0) // of what is on the cell
 			for class := range classStep {
-				most = max(most, size(int64(n.Rows[class][cell][unit])))
+				largest = max(largest, size(int64(n.Rows[class][cell][unit])))
 			}
-			sum += most
+			sum += largest
 			for class := classStep; class < Classes; class++ {
 				sum += size(int64(n.Rows[class][cell][unit]))
 			}

@@ -12,7 +12,7 @@ import (
 // randomNetwork returns a network with random numbers.
 func randomNetwork(seed uint64) *Network {
 	rng := rand.New(rand.NewPCG(seed, 5))
-	number := func(most int) int16 { return int16(rng.IntN(2*most+1) - most) }
+	number := func(limit int) int16 { return int16(rng.IntN(2*limit+1) - limit) }
 	n := new(Network)
 	for unit := range Units {
 		n.Bias[unit] = number(300)

@@ -12,7 +12,7 @@ import (
 func random(seed uint64) *Network {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	n := new(Network)
-	number := func(most int) int { return rng.IntN(2*most+1) - most }
+	number := func(limit int) int { return rng.IntN(2*limit+1) - limit }
 	for kind := range Kinds {
 		for i := range n.Bias[kind] {
 			n.Bias[kind][i] = int16(number(100))

@@ -13,11 +13,11 @@ import (
 // The assembly kernels of this machine agree with plain Go, at the limits too.
 func TestKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
-	number := func(most int) int16 {
+	number := func(limit int) int16 {
 		if rng.IntN(4) == 0 {
-			return int16(most - 2*most*rng.IntN(2))
+			return int16(limit - 2*limit*rng.IntN(2))
 		}
-		return int16(rng.IntN(2*most+1) - most)
+		return int16(rng.IntN(2*limit+1) - limit)
 	}
 	n := random(6)
 	for class := 1; class < Classes; class++ {

@@ -107,25 +107,25 @@ func find(ctx context.Context, e *tool.Env, work []stock, dir string, seed uint6
 		}
 	}
 	for done := 0; batches == 0 || done < batches; done++ {
-		least := 0
+		behind := 0
 		for i, s := range work {
-			if have[i]*work[least].maxPuzzles < have[least]*s.maxPuzzles {
-				least = i
+			if have[i]*work[behind].maxPuzzles < have[behind]*s.maxPuzzles {
+				behind = i
 			}
 		}
-		s := work[least]
-		if miners[least] == nil {
-			miners[least] = s.miner()
+		s := work[behind]
+		if miners[behind] == nil {
+			miners[behind] = s.miner()
 		}
 		shards := mining.Shards{Dir: dir, Game: s.game, Seed: seed, Batch: s.batch, Write: tool.Replace}
 		used := processorTime()
-		tried, found, err := shards.Mine(ctx, miners[least], next[least])
+		tried, found, err := shards.Mine(ctx, miners[behind], next[behind])
 		if err != nil {
 			return err
 		}
-		have[least] += max(found, 1) // so that a game without results is not tried for ever
-		next[least]++
-		e.Logf("%s: batch %d: %d of %d candidates are puzzles, %.1f s of processor time; %d in all", s.game, next[least]-1, found, tried, (processorTime() - used).Seconds(), have[least])
+		have[behind] += max(found, 1) // so that a game without results is not tried for ever
+		next[behind]++
+		e.Logf("%s: batch %d: %d of %d candidates are puzzles, %.1f s of processor time; %d in all", s.game, next[behind]-1, found, tried, (processorTime() - used).Seconds(), have[behind])
 	}
 	return nil
 }

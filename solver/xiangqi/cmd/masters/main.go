@@ -37,7 +37,7 @@ more. The same files give the same bytes. It made solver/xiangqi/masters/masters
 func run(ctx context.Context, e *tool.Env) error {
 	folder := e.Flags.String("games", "", "the `folder` of the files, searched recursively")
 	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
-	least := e.Flags.Int("least", 2, "the least number of games with a position")
+	minGames := e.Flags.Int("least", 2, "the least number of games with a position")
 	plies := e.Flags.Int("plies", 80, "plies counted of each game")
 	if err := e.Parse(); err != nil {
 		return err
@@ -45,7 +45,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	if *folder == "" {
 		return tool.Usagef("-games: expected a folder")
 	}
-	if err := tool.AtLeast("least", *least, 1); err != nil {
+	if err := tool.AtLeast("least", *minGames, 1); err != nil {
 		return err
 	}
 	if err := tool.AtLeast("plies", *plies, 1); err != nil {
@@ -69,12 +69,12 @@ func run(ctx context.Context, e *tool.Env) error {
 		return err
 	}
 	defer done()
-	positions, err := counter.Write(out, *least)
+	positions, err := counter.Write(out, *minGames)
 	if err != nil {
 		return err
 	}
 	e.Logf("%d files: %d games counted, %d duplicates, %d from other positions or without moves, %d unreadable; %d positions in %d games or more",
-		len(files), len(m.games), m.again, m.other, m.failed, positions, *least)
+		len(files), len(m.games), m.again, m.other, m.failed, positions, *minGames)
 	return stopped
 }
 

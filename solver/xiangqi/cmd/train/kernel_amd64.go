@@ -35,11 +35,11 @@ func spread(table []vector, list []uint16, v *vector) {
 
 // check panics where the plain loops would.
 func check(table []vector, list []uint16) {
-	most := list[0]
+	largest := list[0]
 	for _, r := range list {
-		most = max(most, r)
+		largest = max(largest, r)
 	}
-	_ = table[most]
+	_ = table[largest]
 }
 
 func dot(a, b *vector) float32 {

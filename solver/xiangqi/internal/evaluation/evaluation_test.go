@@ -147,11 +147,11 @@ func TestTapered(t *testing.T) {
 }
 
 func TestWhoCannotWin(t *testing.T) {
-	for text, most := range map[string]int{
+	for text, limit := range map[string]int{
 		"2bakab2/9/9/9/9/9/9/9/9/3K5 w":   30,
 		"4k4/9/9/9/9/9/9/4B4/4A4/2BAK4 w": 30,
 	} {
-		if score := evaluate(parse(t, text)); max(score, -score) > most {
+		if score := evaluate(parse(t, text)); max(score, -score) > limit {
 			t.Errorf("%s: %d", text, score)
 		}
 	}

@@ -74,8 +74,8 @@ type Weights [2 * Pairs]int8
 // products are the inputs of the hidden layer, from 0 to PairOne.
 type products [2 * Pairs]uint8
 
-// output returns the hidden layer for a phase (of the package evaluation, below most+1).
-func output(phase, most int) int { return min(phase, most-1) * Outputs / most }
+// output returns the hidden layer for a phase (of the package evaluation, below limit+1).
+func output(phase, limit int) int { return min(phase, limit-1) * Outputs / limit }
 
 // value returns the value of a position in centipawns for the side to move, by its accumulators.
 func (n *Network) value(mine, theirs *Row, set int) int {
@@ -91,9 +91,9 @@ func (n *Network) value(mine, theirs *Row, set int) int {
 
 // bounded reports whether all numbers are within the bounds that prevent overflow.
 func (n *Network) bounded() bool {
-	small := func(list []int16, most int16) bool {
+	small := func(list []int16, limit int16) bool {
 		for _, w := range list {
-			if w < -most || w > most {
+			if w < -limit || w > limit {
 				return false
 			}
 		}

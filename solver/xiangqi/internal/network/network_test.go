@@ -189,15 +189,15 @@ func parse(t testing.TB, text string) xiangqi.Position {
 // The kernels of this machine agree with plain Go, at the limits too.
 func TestKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
-	number := func(most int) int {
+	number := func(limit int) int {
 		if rng.IntN(4) == 0 {
-			return most - 2*most*rng.IntN(2)
+			return limit - 2*limit*rng.IntN(2)
 		}
-		return rng.IntN(2*most+1) - most
+		return rng.IntN(2*limit+1) - limit
 	}
-	draw := func(most int) (r Row) {
+	draw := func(limit int) (r Row) {
 		for i := range r {
-			r[i] = int16(number(most))
+			r[i] = int16(number(limit))
 		}
 		return r
 	}

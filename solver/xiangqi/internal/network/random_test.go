@@ -6,9 +6,9 @@ import "math/rand/v2"
 func random(seed uint64) *Network {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	n := new(Network)
-	fill := func(r []int16, most int) {
+	fill := func(r []int16, limit int) {
 		for i := range r {
-			r[i] = int16(rng.IntN(2*most+1) - most)
+			r[i] = int16(rng.IntN(2*limit+1) - limit)
 		}
 	}
 	fill(n.Bias[:], 200)

@@ -24,8 +24,8 @@ type step struct {
 	from, to     uint8
 }
 
-// NewStack returns the stack of an empty line that can grow to most moves.
-func NewStack(n *Network, most int) *Stack { return &Stack{net: n, steps: make([]step, most+1)} }
+// NewStack returns the stack of an empty line that can grow to limit moves.
+func NewStack(n *Network, limit int) *Stack { return &Stack{net: n, steps: make([]step, limit+1)} }
 
 // Clone returns a stack for another thread.
 func (s *Stack) Clone() *Stack {

@@ -10,18 +10,18 @@ func (o Odds) Chance(score float64) float64 { return 1 / (1 + math.Exp(-score/fl
 
 // FittedOdds returns the odds with which the scores of samples fit the results of their games best.
 func FittedOdds(list []Sample) Odds {
-	const most = 50_000 // enough
-	best, least := Odds(0), math.Inf(1)
+	const limit = 50_000 // enough
+	best, min := Odds(0), math.Inf(1)
 	for o := Odds(100); o <= 1000; o += 20 {
 		sum := 0.0
-		for i := 0; i < len(list); i += 1 + len(list)/most {
+		for i := 0; i < len(list); i += 1 + len(list)/limit {
 			if points, known := list[i].Points(); known {
 				miss := o.Chance(float64(list[i].Score())) - points
 				sum += miss * miss
 			}
 		}
-		if sum < least {
-			best, least = o, sum
+		if sum < min {
+			best, min = o, sum
 		}
 	}
 	return best
