@@ -85,40 +85,7 @@ func (b *Board) InCheck() bool { return b.attacked(b.turn) }
 
 // attacked reports whether the king of s is attacked or faces the other king.
 func (b *Board) attacked(s core.Side) bool {
-	t := &lookup
-	king := b.at[int(s&1)*slots]
-	kf, kr := t.fileOf[king]&15, t.rankOf[king]&15
-	onFile, onRank := b.file[kf], b.rank[(kr+1)&15]
-	enemy := b.enemies(s)
-	if e := enemy[SlotKing]; t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 {
-		return true
-	}
-	for _, e := range enemy[SlotRook:SlotCannon] {
-		if t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 ||
-			t.rankOf[e] == kr && onRank&t.between[t.fileOf[e]&15][kf] == 0 {
-			return true
-		}
-	}
-	for _, e := range enemy[SlotCannon:SlotPawn] {
-		var screens uint16
-		switch {
-		case t.fileOf[e] == kf:
-			screens = onFile & t.between[t.rankOf[e]&15][kr]
-		case t.rankOf[e] == kr:
-			screens = onRank & t.between[t.fileOf[e]&15][kf]
-		default:
-			continue
-		}
-		if screens != 0 && screens&(screens-1) == 0 {
-			return true
-		}
-	}
-	for _, e := range enemy[SlotHorse:SlotRook] {
-		if leg := t.horseLeg[e&127][king&127]; leg != noSquare && b.on[leg&127] == emptySlot {
-			return true
-		}
-	}
-	return b.pawnBeside(s, int(king), noSquare)
+	return b.exposed(s, int(b.at[int(s&1)*slots]), noSquare, noSquare)
 }
 
 // pawnBeside reports whether an enemy pawn, other than one on except, attacks a king of s on king: from either side or
@@ -134,44 +101,72 @@ func (b *Board) pawnBeside(s core.Side, king, except int) bool {
 }
 
 // exposed reports whether a king of s on king would be attacked, or face the other king, once a piece has moved from
-// from to to. That piece may be the king itself.
+// from to to, which are noSquare for the board as it is. That piece may be the king itself.
 func (b *Board) exposed(s core.Side, king, from, to int) bool {
+	enemy := b.enemies(s)
+	l := b.kingLines(king, from, to)
+	return l.faces(enemy[SlotKing]) || l.attacked(enemy, to) || b.horseBeside(enemy, king, from, to, to) || b.pawnBeside(s, king, to)
+}
+
+// kingLines are the file and the rank of a king.
+type kingLines struct {
+	f, r           uint8  // of the king
+	onFile, onRank uint16 // the occupancy
+}
+
+// kingLines returns the lines of a king on king once a piece has moved from from to to.
+func (b *Board) kingLines(king, from, to int) kingLines {
 	t := &lookup
-	kf, kr := t.fileOf[uint8(king)]&15, t.rankOf[uint8(king)]&15
+	l := kingLines{f: t.fileOf[uint8(king)] & 15, r: t.rankOf[uint8(king)] & 15}
 	ff, fr := t.fileOf[uint8(from)], t.rankOf[uint8(from)]
 	tf, tr := t.fileOf[uint8(to)], t.rankOf[uint8(to)]
-	onFile, onRank := after(b.file[kf], ff == kf, fr, tf == kf, tr), after(b.rank[(kr+1)&15], fr == kr, ff, tr == kr, tf)
-	enemy := b.enemies(s)
-	if e := enemy[SlotKing]; t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 {
-		return true
-	}
-	for _, e := range enemy[SlotRook:SlotCannon] {
-		if int(e) != to && (t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 ||
-			t.rankOf[e] == kr && onRank&t.between[t.fileOf[e]&15][kf] == 0) {
+	l.onFile = after(b.file[l.f], ff == l.f, fr, tf == l.f, tr)
+	l.onRank = after(b.rank[(l.r+1)&15], fr == l.r, ff, tr == l.r, tf)
+	return l
+}
+
+// faces reports whether nothing is between the king and one on other.
+func (l *kingLines) faces(other uint8) bool {
+	t := &lookup
+	return t.fileOf[other] == l.f && l.onFile&t.between[t.rankOf[other]&15][l.r] == 0
+}
+
+// attacked reports whether a rook or cannon among pieces, other than one captured on taken, attacks along the lines.
+func (l *kingLines) attacked(pieces *[slots]uint8, taken int) bool {
+	t := &lookup
+	for _, e := range pieces[SlotRook:SlotCannon] {
+		if (t.fileOf[e] == l.f && l.onFile&t.between[t.rankOf[e]&15][l.r] == 0 ||
+			t.rankOf[e] == l.r && l.onRank&t.between[t.fileOf[e]&15][l.f] == 0) && int(e) != taken {
 			return true
 		}
 	}
-	for _, e := range enemy[SlotCannon:SlotPawn] {
+	for _, e := range pieces[SlotCannon:SlotPawn] {
 		var screens uint16
 		switch {
-		case t.fileOf[e] == kf:
-			screens = onFile & t.between[t.rankOf[e]&15][kr]
-		case t.rankOf[e] == kr:
-			screens = onRank & t.between[t.fileOf[e]&15][kf]
+		case t.fileOf[e] == l.f:
+			screens = l.onFile & t.between[t.rankOf[e]&15][l.r]
+		case t.rankOf[e] == l.r:
+			screens = l.onRank & t.between[t.fileOf[e]&15][l.f]
 		default:
 			continue
 		}
-		if screens != 0 && screens&(screens-1) == 0 && int(e) != to {
+		if screens != 0 && screens&(screens-1) == 0 && int(e) != taken {
 			return true
 		}
 	}
-	for _, e := range enemy[SlotHorse:SlotRook] {
-		leg := int(t.horseLeg[e&127][king&127])
-		if leg != noSquare && leg != to && (leg == from || b.on[leg&127] == emptySlot) && int(e) != to {
+	return false
+}
+
+// horseBeside reports whether a horse among pieces, other than one captured on taken, attacks a king on king once a piece
+// has moved from from to to.
+func (b *Board) horseBeside(pieces *[slots]uint8, king, from, to, taken int) bool {
+	for _, e := range pieces[SlotHorse:SlotRook] {
+		leg := int(lookup.horseLeg[e&127][king&127])
+		if leg != noSquare && leg != to && (leg == from || b.on[leg&127] == emptySlot) && int(e) != taken {
 			return true
 		}
 	}
-	return b.pawnBeside(s, king, to)
+	return false
 }
 
 // after returns the occupancy of a line after a piece has left one of its points (leaves) or come to one (comes).

@@ -17,34 +17,8 @@ func (b *Board) GivesCheck(m Move) bool {
 		leg := t.horseLeg[to][king&127]
 		return leg != noSquare && b.on[leg&127] == emptySlot
 	}
-	kf, kr := t.fileOf[king]&15, t.rankOf[king]&15
-	ff, fr, tf, tr := t.fileOf[from], t.rankOf[from], t.fileOf[to], t.rankOf[to]
-	onFile, onRank := after(b.file[kf], ff == kf, fr, tf == kf, tr), after(b.rank[(kr+1)&15], fr == kr, ff, tr == kr, tf)
-	own := *b.enemies(us ^ 1)
-	own[moved] = uint8(to)
-	for _, e := range own[SlotRook:SlotCannon] {
-		if t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 ||
-			t.rankOf[e] == kr && onRank&t.between[t.fileOf[e]&15][kf] == 0 {
-			return true
-		}
-	}
-	for _, e := range own[SlotCannon:SlotPawn] {
-		var screens uint16
-		switch {
-		case t.fileOf[e] == kf:
-			screens = onFile & t.between[t.rankOf[e]&15][kr]
-		case t.rankOf[e] == kr:
-			screens = onRank & t.between[t.fileOf[e]&15][kf]
-		}
-		if screens != 0 && screens&(screens-1) == 0 {
-			return true
-		}
-	}
-	for _, e := range own[SlotHorse:SlotRook] {
-		leg := int(t.horseLeg[e&127][king&127])
-		if leg != noSquare && leg != to && (leg == from || b.on[leg&127] == emptySlot) {
-			return true
-		}
-	}
-	return moved >= SlotPawn && t.pawn[us][to].has(int(king))
+	ours := *b.enemies(us ^ 1)
+	ours[moved] = uint8(to)
+	l := b.kingLines(int(king), from, to)
+	return l.attacked(&ours, noSquare) || b.horseBeside(&ours, int(king), from, to, noSquare) || moved >= SlotPawn && t.pawn[us][to].has(int(king))
 }
