@@ -6,7 +6,6 @@ import (
 
 	"qilab/storage"
 	"qilab/ui/gamefile"
-	"qilab/ui/gamescreen"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 )
@@ -59,7 +58,7 @@ func (w *Window) ticked(t table.Tick) {
 	if w.shell.Closed() || !w.following {
 		return
 	}
-	gamescreen.Ticked(w.game, t)
+	w.game.Ticked(t)
 	if now := time.Now(); now.Sub(w.clockSaved) >= clockSaves {
 		w.clockSaved = now
 		w.saving.Autosave()

@@ -69,7 +69,7 @@ func (w *Window) makeRooms() {
 	w.openings = openings.New(openings.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words})
 	w.analysis = analysis.New(analysis.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings})
 	w.notes = notes.New(notes.Deps{Host: c, Table: c.Table, Words: c.Words},
-		notes.Links{Pointed: func() core.Square { return gamescreen.Pointed(w.game) }})
+		notes.Links{Pointed: w.game.Pointed})
 	w.newGame = newgame.New(newgame.Deps{
 		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
 		Store: c.Store, Problem: c.Problem,
@@ -344,7 +344,7 @@ func (m maker) mistakes() {
 	w.mistakes = mistakes.New(mistakes.Deps{
 		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds,
 	}, mistakes.Links{
-		Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh, Train: w.mining.Add, Trained: w.mining.Trained,
+		Front: w.game.ShowMistakes, Show: w.game.Refresh, Train: w.mining.Add, Trained: w.mining.Trained,
 	})
 }
 

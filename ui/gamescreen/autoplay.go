@@ -113,7 +113,7 @@ func (a *autoPlay) dismiss() bool {
 }
 
 // BeforeCommand stops automatic play before another command.
-func BeforeCommand(r *Room, id string) {
+func (r *Room) BeforeCommand(id string) {
 	if id != "auto-play" {
 		r.auto.dismiss()
 	}

@@ -43,7 +43,7 @@ func (v *view) showGame(s *board.State, node *core.Node) {
 	t := v.room.Table
 	s.Outcome, s.Preview = t.Ending.Now(), v.preview
 	v.showLast(s, node)
-	if s.Limit, s.Marks = v.room.openingGuide(); s.Limit == nil {
+	if s.Limit, s.Marks = v.openingGuide(); s.Limit == nil {
 		s.Marks = v.branches()
 		if v.room.Search.Analysis.Visible() && t.View.Settings().Overlay {
 			s.Badges, s.Arrows = v.overlay()

@@ -41,7 +41,7 @@ func (c candidates) digit(n int) {
 // play plays the n-th move of the analysis, from 1. Hidden moves are not played, since that would reveal them.
 func (c candidates) play(n int) {
 	if !c.room.Search.Analysis.Visible() {
-		c.room.Host.Tell(c.room.Words.T(concealed(c.room, "told.no-analysis")))
+		c.room.Host.Tell(c.room.Words.T(c.room.concealed("told.no-analysis")))
 		return
 	}
 	m, ok := c.room.Search.Knowledge.Candidate(n)

@@ -6,7 +6,7 @@ import (
 )
 
 // Ticked updates the clocks, with a sound for warnings. Changed plays that of the end.
-func Ticked(r *Room, t table.Tick) {
+func (r *Room) Ticked(t table.Tick) {
 	switch t {
 	case table.TickWarn:
 		r.Sounds.Play(sound.Clock)

@@ -11,14 +11,14 @@ import (
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	return slices.Concat(r.playing(), r.viewing(), stones{r}.commands(), candidates{r}.commands(), r.study.lines(), r.study.drawing(), replays(r), r.auto.commands(), dividers(r))
+	return slices.Concat(r.playing(), r.viewing(), stones{r}.commands(), candidates{r}.commands(), r.study.lines(), r.study.drawing(), replays{r}.commands(), r.auto.commands(), dividers{r}.commands())
 }
 
 // playing returns the commands of the current game.
 func (r *Room) playing() command.Table {
 	t := r.Table
 	return command.Table{
-		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: func() bool { return r.Host.Playing() && !t.Drill.On() }, Run: func() { restart(r) }},
+		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: func() bool { return r.Host.Playing() && !t.Drill.On() }, Run: r.restart},
 		{ID: "go", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
 			return r.Host.Playing() && t.Players.ProgramToMove() && !t.Players.Thinking() && !t.Ending.LookingBack()
 		}, Run: t.Players.Go},
@@ -37,7 +37,7 @@ func (r *Room) prior(name fyne.KeyName) bool {
 }
 
 // restart begins the game again, asking first if it is in play.
-func restart(r *Room) {
+func (r *Room) restart() {
 	again := func() {
 		r.Table.Restart()
 		r.Host.Tell(r.Words.T("told.restarted"))
@@ -60,6 +60,6 @@ func (r *Room) viewing() command.Table {
 		{ID: "notation", Keys: command.Keys(command.Plain(fyne.KeyM)), Enabled: func() bool {
 			return r.Host.Playing() && len(notations{r}.names()) > 0
 		}, Run: notations{r}.next},
-		{ID: "report", Study: true, Keys: command.Keys(command.Plain(fyne.KeyS)), Enabled: r.Host.Playing, Checked: r.showsReport, Run: r.switchTab},
+		{ID: "report", Study: true, Keys: command.Keys(command.Plain(fyne.KeyS)), Enabled: r.Host.Playing, Checked: r.study.showsReport, Run: r.study.switchTab},
 	}
 }

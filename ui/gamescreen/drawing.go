@@ -42,7 +42,7 @@ func (r *study) mark(s core.Shape) {
 }
 
 // Pointed returns the square on the board under the pointer or the keyboard's cursor; core.NoSquare if it is on none.
-func Pointed(r *Room) core.Square {
+func (r *Room) Pointed() core.Square {
 	if r.view != nil {
 		if at := r.view.board.View().Pointed(); at.Kind == board.OnSquare {
 			return at.Square

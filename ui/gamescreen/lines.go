@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/ui/board"
 	"qilab/ui/command"
+	"qilab/ui/prefs"
 )
 
 // study adds lines to the tree, and drawings to the board.
@@ -66,6 +67,23 @@ func (r *study) lineMenu(line, upTo []core.Move, at fyne.Position) {
 		items = slices.Insert(items, 1, fyne.NewMenuItem(t("line.add-part"), func() { r.addLine(upTo) }))
 	}
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.room.Host.Canvas(), at)
+}
+
+// setLines sets the number of listed moves, or of lines of an engine.
+func (r *study) setLines(n int) {
+	r.room.Settings.SetInt(r.linesSetting(), n)
+	if r.room.view != nil {
+		r.room.view.study.analysis.SetLines(n)
+	}
+}
+
+// linesSetting returns the setting with the number of lines. There is one for engines and one for solvers that prove outcomes,
+// which know every line anyway.
+func (r *study) linesSetting() string {
+	if r.room.Table.Current().Scale > 0 {
+		return prefs.EngineLines
+	}
+	return prefs.Lines
 }
 
 // lookAhead previews moves from the position on the board: as arrows, or as the position after so many turns.

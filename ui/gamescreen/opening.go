@@ -7,20 +7,21 @@ import (
 )
 
 // answerOpening gives the user's answer in an opening dialogue.
-func (r *Room) answerOpening(id string) {
-	r.Host.Tell("")
-	if err := r.Table.Opening.Answer(id); err != nil {
-		r.illegal(err)
+func (u *moving) answerOpening(id string) {
+	u.room.Host.Tell("")
+	if err := u.room.Table.Opening.Answer(id); err != nil {
+		u.refuse(err)
 	}
 }
 
 // openingGuide returns the allowed squares for moves before the game, nil if all legal moves are allowed, and the offered moves.
-func (r *Room) openingGuide() (*board.Limit, []board.Mark) {
-	if a, ok := r.Table.Handicap.Now(); ok {
+func (v *view) openingGuide() (*board.Limit, []board.Mark) {
+	t := v.room.Table
+	if a, ok := t.Handicap.Now(); ok {
 		return &board.Limit{Moves: a.May(), Beyond: table.ErrHandicap}, nil
 	}
-	o, ok := r.Table.Opening.Current()
-	if !ok || o.State.Done() || !r.Table.Opening.Agreeing() {
+	o, ok := t.Opening.Current()
+	if !ok || o.State.Done() || !t.Opening.Agreeing() {
 		return nil, nil
 	}
 	limit := &board.Limit{Squares: o.State.Area(), Refuse: func(sq core.Square) error {

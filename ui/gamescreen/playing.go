@@ -6,63 +6,67 @@ import (
 
 	"qilab/core"
 	"qilab/ui/host"
-	"qilab/ui/prefs"
 	"qilab/ui/sound"
-	"qilab/ui/table"
 )
 
 // Play makes the user's move, and reports whether it was made: a move that would lose because of the history alone needs confirmation
 // first, and a try in a lesson is not made.
-func (r *Room) Play(m core.Move) bool {
-	if note, ok := r.Table.Rulings.Warn(m); ok {
-		warn(r, note, m)
+func (r *Room) Play(m core.Move) bool { return r.moving.play(m) }
+
+// moving makes the moves of the user.
+type moving struct {
+	room *Room
+	// The open warning of a move from a node; without a dialog there is none.
+	from    *core.Node
+	warning host.Opened
+}
+
+func (u *moving) play(m core.Move) bool {
+	if note, ok := u.room.Table.Rulings.Warn(m); ok {
+		u.warn(note, m)
 		return false
 	}
-	return r.playNow(m)
-}
-
-// warning is an open warning of a move from a node; without a dialog there is none.
-type warning struct {
-	at     *core.Node
-	dialog host.Opened
-}
-
-// follow closes the warning when the move cannot be made any more: the time may run out before the user has chosen.
-func (w warning) follow(t *table.Table) {
-	if w.dialog != nil && (t.Node() != w.at || t.Ending.Now().Over()) {
-		w.dialog.Close()
-	}
+	return u.playNow(m)
 }
 
 // warn asks whether to make a move in spite of a warning.
-func warn(r *Room, note core.Note, m core.Move) {
-	d := host.CarefulQuestion(r.Words.T("warn.title"), r.Words.Note(note), r.Words.T("warn.play"), r.Words.T("warn.another"), func() { r.playNow(m) })
-	d.Closed = func() { r.warning = warning{} }
-	r.warning = warning{r.Table.Node(), r.Host.Open(d)}
+func (u *moving) warn(note core.Note, m core.Move) {
+	w := u.room.Words
+	d := host.CarefulQuestion(w.T("warn.title"), w.Note(note), w.T("warn.play"), w.T("warn.another"), func() { u.playNow(m) })
+	d.Closed = func() { u.from, u.warning = nil, nil }
+	u.from, u.warning = u.room.Table.Node(), u.room.Host.Open(d)
 }
 
-func (r *Room) playNow(m core.Move) bool {
-	r.Host.Tell("")
-	_, ahead := r.Table.Handicap.Now()
-	at := r.Table.Node()
-	_, ended := r.Table.Ending.At(at)
-	if err := r.Table.Play(m); err != nil {
-		r.illegal(err)
+// follow closes the warning when the move cannot be made any more: the time may run out before the user has chosen.
+func (u *moving) follow() {
+	if t := u.room.Table; u.warning != nil && (t.Node() != u.from || t.Ending.Now().Over()) {
+		u.warning.Close()
+	}
+}
+
+func (u *moving) playNow(m core.Move) bool {
+	t := u.room.Table
+	u.room.Host.Tell("")
+	_, ahead := t.Handicap.Now()
+	at := t.Node()
+	_, ended := t.Ending.At(at)
+	if err := t.Play(m); err != nil {
+		u.refuse(err)
 		return false
 	}
-	if _, still := r.Table.Document().Game().Ending(); ended && !still {
-		r.Host.Tell(r.Words.T("told.goes-on"))
+	if _, still := t.Document().Game().Ending(); ended && !still {
+		u.room.Host.Tell(u.room.Words.T("told.goes-on"))
 	}
 	if ahead { // not part of the game
-		r.Sounds.Play(sound.Move)
+		u.room.Sounds.Play(sound.Move)
 	}
-	return r.Table.Node() != at
+	return t.Node() != at
 }
 
-// illegal shows why a move cannot be made.
-func (r *Room) illegal(err error) {
-	r.Sounds.Play(sound.Illegal)
-	r.Host.Tell(r.Words.Error(err))
+// refuse shows why a move cannot be made.
+func (u *moving) refuse(err error) {
+	u.room.Sounds.Play(sound.Illegal)
+	u.room.Host.Tell(u.room.Words.Error(err))
 }
 
 // middleClick leaves if Control is held, as in the xiangqi program whose keys these are.
@@ -90,21 +94,4 @@ func (r *Room) PutBack() bool {
 		return true
 	}
 	return false
-}
-
-// setLines sets the number of listed moves, or of lines of an engine.
-func (r *Room) setLines(n int) {
-	r.Settings.SetInt(r.linesSetting(), n)
-	if r.view != nil {
-		r.view.study.analysis.SetLines(n)
-	}
-}
-
-// linesSetting returns the setting with the number of lines. There is one for engines and one for solvers that prove outcomes,
-// which know every line anyway.
-func (r *Room) linesSetting() string {
-	if r.Table.Current().Scale > 0 {
-		return prefs.EngineLines
-	}
-	return prefs.Lines
 }

@@ -28,8 +28,12 @@ type frame struct {
 	pause time.Duration
 }
 
-// replays returns the command that starts or ends a replay.
-func replays(r *Room) command.Table {
+// replays is the command of replays.
+type replays struct{ room *Room }
+
+// commands returns the command that starts or ends a replay.
+func (p replays) commands() command.Table {
+	r := p.room
 	on := func() bool { return r.view != nil && r.view.replay.timer != nil }
 	return command.Table{{
 		ID: "replay", Keys: command.Keys(command.Plain(fyne.KeyF5)), Checked: on,

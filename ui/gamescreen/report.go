@@ -1,15 +1,15 @@
 package gamescreen
 
-func (r *Room) showsReport() bool {
-	return r.view != nil && r.view.study.lower.SelectedIndex() == tabReport
+func (r *study) showsReport() bool {
+	return r.room.view != nil && r.room.view.study.showsReport()
 }
 
 // switchTab toggles between the moves and the report.
-func (r *Room) switchTab() {
+func (r *study) switchTab() {
 	at := tabReport
 	if r.showsReport() {
 		at = 0
 	}
-	r.view.study.lower.SelectIndex(at)
-	r.Host.RefreshCommands()
+	r.room.view.study.lower.SelectIndex(at)
+	r.room.Host.RefreshCommands()
 }

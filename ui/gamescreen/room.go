@@ -10,7 +10,6 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/panel"
-	"qilab/ui/prefs"
 	"qilab/ui/scroll"
 	"qilab/ui/table"
 )
@@ -88,17 +87,17 @@ type Room struct {
 	tab    int
 	marked marked
 
-	missed  table.Change // changes while another screen was shown
-	sounds  sounds
-	study   *study
-	auto    *autoPlay
-	warning warning
+	missed table.Change // changes while another screen was shown
+	sounds sounds
+	study  *study
+	auto   *autoPlay
+	moving *moving
 }
 
 // New returns the room; call Link before using it.
 func New(d Deps) *Room {
 	r := &Room{Deps: d, sounds: sounds{table: d.Table, player: d.Sounds}}
-	r.study, r.auto = &study{room: r}, &autoPlay{room: r}
+	r.moving, r.study, r.auto = &moving{room: r}, &study{room: r}, &autoPlay{room: r}
 	return r
 }
 
@@ -123,7 +122,7 @@ func (r *Room) Scroll() *container.Scroll {
 	switch {
 	case r.Table.Editor.Sketch() != nil:
 		return scroll.First(r.links.Editor.Object())
-	case r.showsReport():
+	case r.study.showsReport():
 		return scroll.First(r.view.study.report.Object())
 	}
 	return scroll.First(r.view.study.studied())
@@ -136,7 +135,7 @@ func (r *Room) Placed() { r.view.study.tree.Refresh(table.ChangedPosition) }
 func (r *Room) Changed(c table.Change) {
 	r.sounds.ending()
 	r.auto.follow()
-	r.warning.follow(r.Table)
+	r.moving.follow()
 	r.missed |= c
 	if r.view != nil && r.Host.OnBoard() {
 		c, r.missed = r.missed, 0
@@ -169,18 +168,6 @@ func (r *Room) Retext() {
 	r.view = nil
 }
 
-// Remember stores the positions of the dividers.
-func (r *Room) Remember() {
-	if r.view != nil {
-		r.Settings.SetInt(prefs.BoardSplit, splitSetting(r.view.boardSplit.Offset, 10, 90))
-		r.Settings.SetInt(prefs.SideSplit, splitSetting(r.view.study.split.Offset, 5, 95))
-	}
-}
-
-func splitSetting(share float64, low, high int) int {
-	return min(high, max(low, int(share*100+0.5)))
-}
-
 // ShowExplorer brings the explorer to the front, or the analysis.
 func (r *Room) ShowExplorer(on bool) {
 	if r.view != nil {
@@ -189,7 +176,7 @@ func (r *Room) ShowExplorer(on bool) {
 }
 
 // ShowMistakes brings the errors of the game to the front, or the analysis.
-func ShowMistakes(r *Room, on bool) {
+func (r *Room) ShowMistakes(on bool) {
 	if r.view != nil {
 		r.view.study.bring(tabMistakes, on)
 	}

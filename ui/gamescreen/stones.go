@@ -10,23 +10,9 @@ import (
 	"qilab/ui/table"
 )
 
-// toggleThreats shows or hides the other side's threats. If they are hidden with the analysis, it says so; in a task it changes
-// nothing, since they would give the answer away.
-func toggleThreats(r *Room) {
-	if why := concealed(r, ""); why != "" {
-		r.Host.Tell(r.Words.T(why))
-		return
-	}
-	on := !r.Settings.Bool(prefs.Threats)
-	r.Settings.SetBool(prefs.Threats, on)
-	if on && r.Table.View.Hidden() {
-		r.Host.Tell(r.Words.T("told.threats-hidden"))
-	}
-}
-
 // concealed returns the text for a command that has no effect because the analysis is concealed: otherwise, unless a puzzle, a card or
 // a lesson asks for a move.
-func concealed(r *Room, otherwise string) string {
+func (r *Room) concealed(otherwise string) string {
 	switch drill := r.Table.Drill; r.Table.View.Concealed() {
 	case table.ConcealedForPuzzle:
 		switch {
@@ -57,8 +43,23 @@ func (p stones) commands() command.Table {
 			Enabled: func() bool {
 				return p.room.Host.OnBoard() && !t.Drill.Unaided() && (p.room.Search.Threat.Offered() || shown(prefs.Threats)())
 			},
-			Checked: func() bool { return p.room.Settings.Bool(prefs.Threats) }, Run: func() { toggleThreats(p.room) }},
+			Checked: func() bool { return p.room.Settings.Bool(prefs.Threats) }, Run: p.toggleThreats},
 		{ID: "numbers", Keys: command.Keys(command.Plain(fyne.KeyU)), Enabled: shown(prefs.Numbers), Run: p.nextNumbers},
+	}
+}
+
+// toggleThreats shows or hides the other side's threats. If they are hidden with the analysis, it says so; in a task it changes
+// nothing, since they would give the answer away.
+func (p stones) toggleThreats() {
+	r := p.room
+	if why := r.concealed(""); why != "" {
+		r.Host.Tell(r.Words.T(why))
+		return
+	}
+	on := !r.Settings.Bool(prefs.Threats)
+	r.Settings.SetBool(prefs.Threats, on)
+	if on && r.Table.View.Hidden() {
+		r.Host.Tell(r.Words.T("told.threats-hidden"))
 	}
 }
 

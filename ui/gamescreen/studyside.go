@@ -49,7 +49,7 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	r := v.room
 	s := &studySide{view: v, players: v.players, game: r.Table.Document().Game()}
 	make := r.links.Panels
-	opening, puzzle := make.Opening(ctx, actions, r.answerOpening), make.Puzzle(ctx, actions, r.links.PuzzleTitle)
+	opening, puzzle := make.Opening(ctx, actions, r.moving.answerOpening), make.Puzzle(ctx, actions, r.links.PuzzleTitle)
 	second := make.Second(ctx, actions, r.links.Analysts, r.links.ChooseEngine)
 	name := make.Name(ctx, actions)
 	graph := make.Graph(ctx, actions)
@@ -58,9 +58,9 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 	s.departure = make.Departure(r.links.Departure)
 	s.guide, s.threat = make.Guide(ctx, actions), make.Threat(ctx)
 	s.analysis = make.Analysis(ctx, actions)
-	s.analysis.SetLines(r.Settings.Int(r.linesSetting()))
+	s.analysis.SetLines(r.Settings.Int(r.study.linesSetting()))
 	s.tree = make.Moves(ctx, actions)
-	s.report = make.Report(ctx, actions, func() bool { return s.lower != nil && s.lower.SelectedIndex() == tabReport })
+	s.report = make.Report(ctx, actions, s.showsReport)
 	review := newReviewProgress(r)
 	s.all = []Panel{updated{name}, s.guide, puzzle, s.ending, s.departure, opening, s.tree, s.threat, s.analysis, second, updated{graph}, s.report, review}
 
@@ -114,6 +114,9 @@ func (s *studySide) makeUpper(analysis fyne.CanvasObject) fyne.CanvasObject {
 	}
 	return s.upper
 }
+
+// showsReport reports whether the report is in front of the lower tabs.
+func (s *studySide) showsReport() bool { return s.lower != nil && s.lower.SelectedIndex() == tabReport }
 
 // lowerContent returns what is in front of the lower tabs.
 func (s *studySide) lowerContent() fyne.CanvasObject { return s.lower.Selected().Content }

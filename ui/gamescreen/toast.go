@@ -102,7 +102,7 @@ func (t *toast) dismiss() bool {
 
 // Say shows a message beside the board until it has been read, then calls read; the next command clears it sooner. It reports
 // whether the study side is in front: other sides have buttons at their lower end.
-func Say(r *Room, text string, read func()) bool {
+func (r *Room) Say(text string, read func()) bool {
 	if r.view == nil {
 		return false
 	}

@@ -52,7 +52,7 @@ func newView(r *Room) *view {
 	v := &view{room: r}
 	ctx, actions := v.panels()
 	v.players = r.links.Panels.Players(ctx, actions)
-	r.links.Play.Make(ctx, actions, r.answerOpening)
+	r.links.Play.Make(ctx, actions, r.moving.answerOpening)
 	r.links.Training.Make()
 	v.study = newStudySide(v, ctx, actions)
 	v.bar = r.links.Panels.Bar(ctx, actions)
@@ -108,7 +108,7 @@ func (v *view) panels() (panel.Context, panel.Actions) {
 		Goto:     func(n *core.Node) { r.Table.Tree.Goto(n) },
 		Menu:     r.links.Menu,
 		Explain:  r.Host.Explain,
-		SetLines: r.setLines,
+		SetLines: r.study.setLines,
 	}
 }
 
@@ -120,11 +120,11 @@ func (v *view) makeBoard() {
 		return
 	}
 	v.gameID, v.shown = id, nil
-	v.study.analysis.SetLines(v.room.Settings.Int(v.room.linesSetting()))
+	v.study.analysis.SetLines(v.room.Settings.Int(v.room.study.linesSetting()))
 	v.board = board.New(painter, v.room.Style())
 	v.board.SetEvents(board.Events{
 		Move:    v.room.Play,
-		Illegal: v.room.illegal,
+		Illegal: v.room.moving.refuse,
 		Select: func(up bool) {
 			if up {
 				v.room.Sounds.Play(sound.Select)
