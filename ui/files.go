@@ -9,7 +9,6 @@ import (
 	"qilab/storage/training"
 	"qilab/ui/engines"
 	"qilab/ui/host"
-	gamelist "qilab/ui/library"
 	"qilab/ui/prefs"
 	"qilab/ui/table"
 	"qilab/ui/userfile"
@@ -90,7 +89,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 // kept refreshes the rooms after games were written into the library.
 func (w *Window) kept() {
 	w.home.Kept()
-	gamelist.Kept(w.library)
+	w.library.Kept()
 	w.explorer.Refresh(table.ChangedAll)
 	w.repertoires.Kept()
 }

@@ -265,7 +265,7 @@ func (m maker) mining() {
 		Stored: w.recorder.Analysed,
 		Added:  func() { w.training.Recount() },
 		Noticed: func() {
-			gamelist.Worked(w.library)
+			w.library.Worked()
 			w.profile.Worked()
 		},
 		Occupied: func() bool { text, _ := w.matches.Busy(); return text != "" },
@@ -408,10 +408,8 @@ func (m maker) profile() {
 		Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState,
 		TrainingState: c.TrainingState,
 	}, profile.Links{
-		Engine: m.ownEngine,
-		Games: func(rules core.Rules, heading string, plies map[int64]int) {
-			gamelist.FindThese(w.library, rules, heading, plies)
-		},
+		Engine:    m.ownEngine,
+		Games:     w.library.FindThese,
 		Reviewing: w.mining.Reviewing,
 		Review:    m.mine(mining.Reviews),
 		Add:       m.mine(mining.Mistakes),

@@ -83,7 +83,7 @@ func (r *changes) progress(j job, done, of int, cancel func()) {
 	} else {
 		r.notice = &host.Notice{Text: text, Share: float32(done) / float32(max(of, 1)), Buttons: []host.Button{{Text: r.room.Words.T("dialog.cancel"), Run: cancel}}}
 	}
-	r.room.refreshStrip()
+	r.room.view.refreshStrip()
 }
 
 // changed handles the end of a change.
@@ -111,9 +111,9 @@ func (r *changes) changed(back undo, said saying, err error, stopped bool) {
 	r.room.links.Changed()
 	r.room.list.forget()
 	r.room.preview.reread()
-	r.room.refreshStrip()
+	r.room.view.refreshStrip()
 	r.room.Host.RefreshCommands()
-	r.room.refreshTools()
+	r.room.view.refreshTools()
 	r.nextChange()
 	if !c.running && r.room.here() {
 		r.room.finder.findAgain()
@@ -130,7 +130,7 @@ func (r *changes) left() {
 // hideNotice removes the message.
 func (r *changes) hideNotice() {
 	r.notice = nil
-	r.room.refreshStrip()
+	r.room.view.refreshStrip()
 }
 
 // canTakeBack reports whether there is a change to undo.

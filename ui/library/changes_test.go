@@ -119,7 +119,7 @@ func TestDeletedGames(t *testing.T) {
 	r.settle()
 	r.view.filters.kind.SetSelectedIndex(len(kinds) + 1)
 	r.settle()
-	if !slices.Equal(r.list.ids, []int64{id}) || deleteTitle(r.Room) != "library-restore" {
+	if !slices.Equal(r.list.ids, []int64{id}) || r.deleteTitle() != "library-restore" {
 		t.Fatalf("of the deleted games there are %v", r.list.ids)
 	}
 	r.changes.delete()

@@ -24,14 +24,14 @@ func (r *Room) Commands() command.Table {
 		{ID: "library-open", Moves: true, Enabled: func() bool { return here() && r.list.current() != 0 }, Run: r.open},
 		{ID: "library-edit", Keys: command.Keys(command.Plain(fyne.KeyF2)), Enabled: r.writable, Run: r.changes.edit},
 		{ID: "library-delete", Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.writable,
-			Name: func() string { return "command." + deleteTitle(r) }, Run: r.changes.delete},
+			Name: func() string { return "command." + r.deleteTitle() }, Run: r.changes.delete},
 		{ID: "library-purge", Enabled: r.changes.canPurge, Run: r.changes.purge},
 		{ID: "library-notes", Enabled: r.changes.canDropNotes, Run: r.changes.dropNotes},
 		{ID: "library-undo", Group: "library", Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: r.changes.canTakeBack, Run: r.changes.takeBack},
 		{ID: "library-export", Keys: command.Keys(command.CtrlShift(fyne.KeyE)), Enabled: r.some, Run: r.exports.export},
 		{ID: "library-all", Keys: command.Keys(command.Ctrl(fyne.KeyA)), Enabled: here, Run: func() {
 			r.list.all()
-			r.refreshRows()
+			r.view.refreshRows()
 			r.picked()
 		}},
 		{ID: "library-find", Keys: command.Keys(command.Ctrl(fyne.KeyF)), Enabled: r.here, Run: func() {
@@ -58,6 +58,14 @@ func (r *Room) Commands() command.Table {
 	return append(table, r.work.commands()...)
 }
 
+// deleteTitle returns the title of the delete command, which depends on the list.
+func (r *Room) deleteTitle() string {
+	if r.question.filter.Deleted {
+		return "library-restore"
+	}
+	return "library-delete"
+}
+
 // bookFilter returns the games of which a book is made: those selected, or all of the list.
 func (r *Room) bookFilter() library.Filter {
 	if ids := r.list.chosen(); len(ids) > 1 {
@@ -70,7 +78,7 @@ func (r *Room) bookFilter() library.Filter {
 func (r *Room) switchPreview() {
 	r.Settings.SetBool(prefs.GamesPreview, !r.Settings.Bool(prefs.GamesPreview))
 	if r.view != nil {
-		r.placePreview()
+		r.view.placePreview()
 		r.view.table.refresh()
 		r.show()
 	}

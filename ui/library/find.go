@@ -42,7 +42,7 @@ func (r *finder) findLater() {
 	}
 	r.number++ // discards the answer of a pending search
 	r.busy = true
-	r.room.refreshCount()
+	r.room.view.refreshCount()
 	r.later = time.AfterFunc(typingPause, func() {
 		r.room.Host.Post(func() {
 			if !r.room.Host.Closed() {
@@ -71,7 +71,7 @@ func (r *finder) ask(again bool) {
 	lib := r.room.Library
 	if lib == nil {
 		f.busy = false
-		r.room.refresh()
+		r.room.view.refresh()
 		return
 	}
 	f.busy, f.looked, f.renewed = true, library.Answer{}, time.Now()
@@ -86,7 +86,7 @@ func (r *finder) ask(again bool) {
 			if f.number == number && !r.room.Host.Closed() && f.busy {
 				a.Replies, a.Through = nil, nil
 				f.looked = a
-				r.room.refreshCount()
+				r.room.view.refreshCount()
 			}
 		})
 	}
@@ -103,7 +103,7 @@ func (r *finder) ask(again bool) {
 			}
 		}
 	})
-	r.room.refreshCount()
+	r.room.view.refreshCount()
 }
 
 // ask answers a query.
@@ -144,7 +144,7 @@ func (r *finder) answered(answer found) {
 			r.room.list.put(answer.page, answer.first)
 		}
 	}
-	r.room.refresh()
+	r.room.view.refresh()
 	if !f.again && answer.err == nil && r.room.view != nil {
 		r.room.view.top()
 		r.room.preview.again()
@@ -194,7 +194,7 @@ func (r *finder) load(page int) {
 				return
 			}
 			r.room.list.put(page, records)
-			r.room.refreshRows()
+			r.room.view.refreshRows()
 		}
 	})
 }
@@ -207,7 +207,7 @@ func (r *finder) renew(pause time.Duration) {
 }
 
 // Kept updates the list after games were written into the library.
-func Kept(r *Room) {
+func (r *Room) Kept() {
 	if !r.here() || r.changes.running {
 		return // the query follows when the list is shown, or the change has ended
 	}

@@ -177,7 +177,7 @@ func (r *imports) importing(p library.Progress, began time.Time) {
 	}
 	speed := int(float64(p.Read) / max(time.Since(began).Seconds(), 0.1))
 	n.Text = r.room.Words.T("games.import.progress", words.Count(p.Files), words.Count(of), r.accountText(p.Account), words.Count(speed), filepath.Base(p.File))
-	r.room.refreshStrip()
+	r.room.view.refreshStrip()
 	r.room.finder.renew(renewPause)
 }
 
@@ -248,10 +248,10 @@ func (r *imports) imported(list []string, a library.Account, encodings []library
 		host.Button{Text: w.T("games.import.otherwise"), Run: func() { r.ask(list) }},
 		host.Button{Text: w.T("dialog.close"), Run: func() {
 			r.notice = nil
-			r.room.refreshStrip()
+			r.room.view.refreshStrip()
 		}})
 	r.notice = n
-	r.room.refreshStrip()
+	r.room.view.refreshStrip()
 	r.room.Host.RefreshCommands()
 	if r.room.here() {
 		r.room.finder.findAgain()

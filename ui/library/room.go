@@ -81,7 +81,7 @@ func (r *Room) Object() fyne.CanvasObject {
 	if r.view == nil {
 		r.view = newView(r)
 	}
-	r.refresh()
+	r.view.refresh()
 	return r.view.root
 }
 
@@ -187,7 +187,7 @@ func (r *Room) picked() {
 	if r.view == nil {
 		return
 	}
-	r.refreshCount()
+	r.view.refreshCount()
 	r.Host.RefreshCommands()
 	r.show()
 }

@@ -20,14 +20,14 @@ func TestKeptWhileShown(t *testing.T) {
 	a := r.add(xiangqi.Rules{}, 1, 30)
 	r.show(1180, 800)
 	b := r.add(xiangqi.Rules{}, 2, 40)
-	Kept(r.Room)
+	r.Kept()
 	r.settle()
 	if !slices.Equal(r.list.ids, []int64{b, a}) || r.view.count.Text != "2 games" || r.list.current() != a {
 		t.Errorf("%v with the cursor on %d, %q", r.list.ids, r.list.current(), r.view.count.Text)
 	}
 	r.host.On = prefs.GameScreen
 	c := r.add(xiangqi.Rules{}, 3, 20)
-	Kept(r.Room)
+	r.Kept()
 	r.settle()
 	if slices.Contains(r.list.ids, c) {
 		t.Error("a list that is not shown is read")
@@ -136,7 +136,7 @@ func TestLongList(t *testing.T) {
 		ids[i] = int64(i%3 + 1)
 	}
 	r.list.set(ids, nil, false)
-	r.refresh()
+	r.view.refresh()
 	body := r.view.table.body
 	for _, key := range []fyne.KeyName{fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyHome, fyne.KeyPageDown} {
 		body.TypedKey(&fyne.KeyEvent{Name: key})
@@ -175,7 +175,7 @@ func TestTextsAtAllSizes(t *testing.T) {
 			}
 		}
 		r.changes.notice = &host.Notice{Text: strings.Repeat("text ", 30), Share: 0.4, Buttons: []host.Button{{Text: "Cancel"}, {Text: "Other"}}}
-		r.refreshStrip()
+		r.view.refreshStrip()
 		if !r.view.strip.root.Visible() || r.view.strip.bars[1].root.Size().Height < 20 {
 			t.Errorf("%s: the strip is %v high", lang, r.view.strip.bars[1].root.Size())
 		}

@@ -38,18 +38,6 @@ func (s *strip) refresh() {
 	control.SetVisible(s.root, slices.ContainsFunc(s.bars[:], func(b *bar) bool { return b.root.Visible() }))
 }
 
-// refreshStrip shows the current activity.
-func (r *Room) refreshStrip() {
-	if r.view == nil {
-		return
-	}
-	before := r.view.strip.shape()
-	r.view.strip.refresh()
-	if r.view.strip.shape() != before {
-		r.view.root.Refresh() // the list has more room, or less
-	}
-}
-
 // shape returns the parts of the strip that determine its height.
 func (s *strip) shape() [3]*host.Notice {
 	var said [3]*host.Notice

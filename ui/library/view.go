@@ -101,9 +101,8 @@ func (v *view) top() { v.table.top() }
 // showFilter shows a filter in its fields.
 func (v *view) showFilter(f library.Filter) { v.filters.show(f) }
 
-// refresh shows the current list.
-func (r *Room) refresh() {
-	v := r.view
+// refresh shows the current list. Like the other methods that refresh, it does nothing before the view is made.
+func (v *view) refresh() {
 	if v == nil {
 		return
 	}
@@ -111,62 +110,66 @@ func (r *Room) refresh() {
 	v.place.refresh()
 	v.strip.refresh()
 	v.empty.refresh()
-	r.placePreview()
+	v.placePreview()
 	v.table.refresh()
-	r.refreshCount()
-	r.refreshTools()
+	v.refreshCount()
 	v.root.Refresh()
 }
 
 // placePreview makes room for the preview if it is wanted and there is a game to show. During a search it stays as it is.
-func (r *Room) placePreview() {
+func (v *view) placePreview() {
+	r := v.room
 	if r.finder.busy {
 		return
 	}
-	if wanted := r.Settings.Bool(prefs.GamesPreview) && !r.view.empty.root.Visible(); wanted != r.preview.root.Visible() {
+	if wanted := r.Settings.Bool(prefs.GamesPreview) && !v.empty.root.Visible(); wanted != r.preview.root.Visible() {
 		control.SetVisible(r.preview.root, wanted)
-		r.view.middle.Refresh()
+		v.middle.Refresh()
 	}
 }
 
 // refreshRows updates the lines.
-func (r *Room) refreshRows() {
-	if r.view != nil {
-		r.view.table.body.Refresh()
-		r.view.table.body.retell()
+func (v *view) refreshRows() {
+	if v != nil {
+		v.table.body.Refresh()
+		v.table.body.retell()
 	}
 }
 
 // refreshTools enables the commands that can run.
-func (r *Room) refreshTools() {
-	if r.view == nil {
+func (v *view) refreshTools() {
+	if v == nil {
 		return
 	}
-	for _, t := range r.view.tools {
+	r := v.room
+	for _, t := range v.tools {
 		if c := r.Host.AllCommands().ByID(t.id); c != nil {
 			control.SetEnabled(t.button, c.Can())
 			if c.ID == "library-delete" {
-				t.button.SetText(r.Words.T("games.tool." + deleteTitle(r)))
+				t.button.SetText(r.Words.T("games.tool." + r.deleteTitle()))
 			}
 		}
 	}
 }
 
-// deleteTitle returns the title of the delete command, which depends on the list.
-func deleteTitle(r *Room) string {
-	if r.question.filter.Deleted {
-		return "library-restore"
+// refreshCount shows how many games there are, and how many are selected.
+func (v *view) refreshCount() {
+	if v != nil {
+		v.count.SetText(v.room.finder.text())
+		v.refreshTools()
 	}
-	return "library-delete"
 }
 
-// refreshCount shows how many games there are, and how many are selected.
-func (r *Room) refreshCount() {
-	if r.view == nil {
+// refreshStrip shows the current activity.
+func (v *view) refreshStrip() {
+	if v == nil {
 		return
 	}
-	r.view.count.SetText(r.finder.text())
-	r.refreshTools()
+	before := v.strip.shape()
+	v.strip.refresh()
+	if v.strip.shape() != before {
+		v.root.Refresh() // the list has more room, or less
+	}
 }
 
 // sentence returns the full text of a line of the list.

@@ -52,10 +52,10 @@ func (w *work) games() []int64 {
 }
 
 // Worked shows the progress of the work.
-func Worked(r *Room) { r.refreshStrip() }
+func (r *Room) Worked() { r.view.refreshStrip() }
 
 // FindThese shows games of some rules, each at one of its plies, under a heading.
-func FindThese(r *Room, rules core.Rules, heading string, plies map[int64]int) {
+func (r *Room) FindThese(rules core.Rules, heading string, plies map[int64]int) {
 	var hits []library.Hit
 	for id, ply := range plies {
 		hits = append(hits, library.Hit{ID: id, Ply: ply})
