@@ -175,8 +175,8 @@ func (m maker) play() {
 	w, c := m.w, m.c
 	w.play = play.New(play.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings}, play.Links{
 		Panels:       PlayPanels(),
-		FirstMistake: func() (*core.Node, bool) { return mistakes.First(w.mistakes) },
-		ShowMistake:  func(n *core.Node) { mistakes.Show(w.mistakes, n) },
+		FirstMistake: func() (*core.Node, bool) { return w.mistakes.First() },
+		ShowMistake:  func(n *core.Node) { w.mistakes.Show(n) },
 		Departure:    func() string { return w.repertoires.Departure() },
 	})
 }
@@ -212,11 +212,11 @@ func (m maker) puzzles() {
 		Tried: func(o puzzles.Outcome) {
 			w.training.Tried(trainingroom.PuzzleTry{Rules: o.Rules, Puzzle: o.Puzzle, Solved: o.Solved, Hinted: o.Hinted, Ending: w.endgames.Source(o.Puzzle)})
 		},
-		Replace: func(start func()) { trainingroom.Replace(w.training, start) },
+		Replace: func(start func()) { w.training.Replace(start) },
 		Exercise: func(card training.Card, told func(training.Attempt, training.Grade)) {
 			m.trainTold(sessions.ModeList, cards.DeckOf(card), func(r sessions.Result) { told(r.Attempt, r.Grade) })
 		},
-		Renamed: func(from, to string) { trainingroom.Renamed(w.training, from, to) },
+		Renamed: func(from, to string) { w.training.Renamed(from, to) },
 	})
 }
 
@@ -229,7 +229,7 @@ func (m maker) training() {
 		Board: w.game,
 		Counted: func() {
 			w.home.FillFoot()
-			mistakes.CardsChanged(w.mistakes)
+			w.mistakes.CardsChanged()
 		},
 		Log: func() (list []trainingroom.PuzzleTry) {
 			for _, o := range w.puzzles.Outcomes() {

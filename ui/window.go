@@ -255,7 +255,7 @@ func (w *Window) makeContext() {
 		Menus:    menus, Tools: toolsFor(func() bool { return c.Table.View.Playing() }),
 		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
 		Near: func(text string, read func()) bool {
-			return trainingroom.Say(w.training, text) || w.play.Say(text) || w.game.Say(text, read)
+			return w.training.Say(text) || w.play.Say(text) || w.game.Say(text, read)
 		},
 		Busy: w.busy, Before: func(id string) { w.game.BeforeCommand(id) },
 		Shown: w.shown, FullScreen: func(on bool) { c.Settings.SetBool(prefs.FullScreen, on) },

@@ -181,7 +181,7 @@ func (r *Room) step(by int) {
 
 // First returns the first selected error of the line, nil if there is none; known is false while moves before it are still being
 // judged.
-func First(r *Room) (n *core.Node, known bool) {
+func (r *Room) First() (n *core.Node, known bool) {
 	moments := r.moments(inOrder)
 	line := r.line()
 	if r.Search.Reviews.Here() {
@@ -199,7 +199,7 @@ func First(r *Room) (n *core.Node, known bool) {
 }
 
 // Show goes to an error, with the list in front.
-func Show(r *Room, n *core.Node) {
+func (r *Room) Show(n *core.Node) {
 	r.links.Front(true)
 	r.Table.Tree.Goto(n)
 	r.say(momentOf(r.moments(inOrder), n))

@@ -68,7 +68,7 @@ func (c *trained) show(b *control.Button, moments []search.Moment, text, done st
 }
 
 // CardsChanged looks the listed errors up again, after cards were added, deleted or imported.
-func CardsChanged(r *Room) {
+func (r *Room) CardsChanged() {
 	r.trained.asked = ""
 	r.Refresh()
 }

@@ -28,7 +28,7 @@ func TestTrainedMistakes(t *testing.T) {
 	check := func(n int, one, every string) {
 		t.Helper()
 		cards = n
-		CardsChanged(d.Room)
+		d.CardsChanged()
 		d.until("the buttons are "+one+", "+every, func() bool { return d.view.trainOne.Text == one && d.view.train.Text == every })
 		for b, text := range map[*control.Button]string{d.view.trainOne: "Add to Training", d.view.train: "Add All to Training"} {
 			if b.Disabled() == (b.Text == text) {

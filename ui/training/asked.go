@@ -132,7 +132,7 @@ const hasteWait = 700 * time.Millisecond
 func (s *session) after(f func()) {
 	a := s.asked
 	time.AfterFunc(hasteWait, func() {
-		s.room.later(s, func() {
+		s.later(func() {
 			if s.asked == a {
 				f()
 			}

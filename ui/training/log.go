@@ -36,7 +36,7 @@ func (r *Room) Tried(t PuzzleTry) {
 }
 
 // Renamed gives the tries and the cards of a puzzle of the user's own its new id.
-func Renamed(r *Room, from, to string) {
+func (r *Room) Renamed(from, to string) {
 	t := r.Training
 	if t == nil {
 		return

@@ -96,7 +96,7 @@ var gradeNames = [...]string{"again", "hard", "good", "easy"}
 func (r *Room) Object() fyne.CanvasObject { return r.panel.root }
 
 // Say shows a message in the panel until the next one, "" being none, and reports whether the panel is in front.
-func Say(r *Room, text string) bool {
+func (r *Room) Say(text string) bool {
 	if r.panel == nil || r.session == nil || r.session.asked == nil || !r.Table.Drill.On() || !r.Host.Playing() {
 		return false
 	}

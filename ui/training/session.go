@@ -50,12 +50,12 @@ func (p phase) loads() bool { return p == loading || p == waiting }
 // beneath.
 func (r *Room) Begin(p sessions.Plan) {
 	if r.usable() {
-		Replace(r, func() { begin(r, p) })
+		r.Replace(func() { r.begin(p) })
 	}
 }
 
 // Replace calls start, which ends the session; it asks first if that is a run, which cannot be resumed.
-func Replace(r *Room, start func()) {
+func (r *Room) Replace(start func()) {
 	s := r.session
 	if s == nil || !s.plan.Run || s.sum.Cards() == 0 || s.phase == closing {
 		start()
@@ -66,7 +66,7 @@ func Replace(r *Room, start func()) {
 }
 
 // begin starts a session in place of another one.
-func begin(r *Room, p sessions.Plan) {
+func (r *Room) begin(p sessions.Plan) {
 	r.finish(false)
 	s := &session{room: r, plan: p, back: map[int64]bool{}, finder: cards.NewFinder(r.Library), from: r.Host.Screen()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
@@ -87,11 +87,12 @@ func (s *session) tick() {
 		return
 	}
 	s.room.refresh()
-	s.stop = time.AfterFunc(min(left, time.Second), func() { s.room.later(s, s.tick) }).Stop
+	s.stop = time.AfterFunc(min(left, time.Second), func() { s.later(s.tick) }).Stop
 }
 
 // later runs f on the window's goroutine, unless the session has ended by then.
-func (r *Room) later(s *session, f func()) {
+func (s *session) later(f func()) {
+	r := s.room
 	r.Host.Post(func() {
 		if r.session == s && !r.Host.Closed() {
 			f()
@@ -111,7 +112,7 @@ func (s *session) load() {
 	s.phase = loading
 	r, t := s.room, s.room.Training
 	long := time.AfterFunc(loadWait, func() {
-		r.later(s, func() {
+		s.later(func() {
 			if s.phase == loading {
 				s.phase = waiting
 				r.Host.Wait(r.Words.T("training.loading"))
@@ -135,7 +136,7 @@ func (s *session) load() {
 		if s.ctx.Err() != nil {
 			return
 		}
-		r.later(s, func() {
+		s.later(func() {
 			s.loaded()
 			switch {
 			case err != nil:
@@ -180,7 +181,7 @@ func (s *session) abandoned() bool {
 func (s *session) leave() {
 	s.room.finish(false)
 	if s.begun && s.plan.Ended == nil {
-		s.room.summarize(s)
+		s.summarize()
 	}
 }
 
@@ -288,6 +289,6 @@ func (r *Room) finish(summed bool) {
 			})
 		})
 	case summed:
-		r.summarize(s)
+		s.summarize()
 	}
 }

@@ -11,7 +11,8 @@ import (
 )
 
 // summarize shows the results of a session, once its last review is written.
-func (r *Room) summarize(s *session) {
+func (s *session) summarize() {
+	r := s.room
 	t, now, plan := r.Training, r.now(), r.planOf("")(r.now())
 	r.work.Go(func() {
 		next, ok, err := t.Cards.NextDue(context.Background(), "", now)
@@ -22,13 +23,14 @@ func (r *Room) summarize(s *session) {
 		if q.Later > 0 { // overdue cards beyond the most of a day
 			next = plan.Day.End
 		}
-		r.Host.Post(func() { r.summary(s, q, next) })
+		r.Host.Post(func() { s.summary(q, next) })
 	})
 }
 
 // summary shows the results of a session, and how many cards are left today, or else when the next one is due; next is
 // zero if none is.
-func (r *Room) summary(s *session, left training.Queue, next time.Time) {
+func (s *session) summary(left training.Queue, next time.Time) {
+	r := s.room
 	if r.Host.Closed() || r.session != nil {
 		return
 	}
