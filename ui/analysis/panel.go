@@ -36,6 +36,7 @@ type Panel struct {
 	failure  *failure
 	power    *control.Button
 	pause    *control.Button
+	again    *control.Button // in its place while the engine has failed and its moves are listed
 	deeper   *control.Button
 	hide     *control.Button
 	legend   *control.Button
@@ -53,6 +54,14 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 	p := &Panel{ctx: ctx, actions: a, table: newMoveTable(ctx, a)}
 	p.power = p.button("analyse")
 	p.pause = p.button("pause")
+	p.again = control.NewIconButton(ctx.Keys, theme.ViewRefreshIcon(), func() { a.Run("restart-engine") })
+	p.again.Hover = func(on bool) {
+		text := ""
+		if on {
+			text = ctx.Words.T("analysis.again")
+		}
+		a.Explain(text)
+	}
 	p.deeper = p.button("deeper")
 	p.hide = p.button("hide")
 	p.legend = p.button("legend")
@@ -71,7 +80,7 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 	p.notice.Alignment = fyne.TextAlignCenter
 
 	p.many = control.NewFrame(p.lines)
-	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, p.many), p.progress.Root)
+	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.again, p.deeper, p.hide, p.legend, p.many), p.progress.Root)
 	p.notices = container.NewVScroll(p.notice)
 	p.failure = newFailure(ctx, a)
 	p.root = prose.NewRoom(head, container.New(control.Spare{Min: minTable, Below: true}, container.NewStack(p.table.keys, p.table.rows.Root, p.notices, p.failure.root), p.figures), nil)
@@ -129,8 +138,6 @@ func (p *Panel) Refresh(table.Change) {
 	t := p.ctx.Table
 	on, paused := p.ctx.Search.Analysis.On()
 	hidden := t.View.Hidden()
-	p.buttons(on, paused, hidden)
-
 	report, ok := p.ctx.Search.Knowledge.Report()
 	show := p.ctx.Search.Analysis.Visible() && ok && len(report.Moves) > 0
 	err := p.ctx.Search.Failures.Here()
@@ -138,6 +145,7 @@ func (p *Panel) Refresh(table.Change) {
 		err = nil
 	}
 	p.failure.set(err)
+	p.buttons(on, paused, hidden)
 	show = show && err == nil
 	p.setNotice(on, hidden)
 	if !show {
@@ -185,7 +193,11 @@ func (p *Panel) buttons(on, paused, hidden bool) {
 		icon = theme.MediaPlayIcon()
 	}
 	p.pause.SetIcon(icon)
-	control.SetEnabled(p.pause, on && (paused || p.ctx.Search.Failures.Here() == nil))
+	failed := on && !paused && p.ctx.Search.Failures.Here() != nil
+	again := failed && !p.failure.root.Visible()
+	control.SetVisible(p.pause, !again)
+	control.SetVisible(p.again, again)
+	control.SetEnabled(p.pause, on && !failed)
 
 	deeper := widget.MediumImportance
 	if p.ctx.Search.Analysis.Deepening() {

@@ -4,11 +4,13 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
@@ -35,7 +37,10 @@ while read -r line; do
 	isready) echo readyok ;;
 	setoption*|go*) echo "$line" >> "LOG"
 		if [ -e "LOG.hang" ]; then while read -r line; do :; done; fi
-		case "$line" in go*) echo "bestmove MOVE" ;; esac ;;
+		case "$line" in go*)
+			if [ -e "LOG.info" ]; then cat "LOG.info"; fi
+			echo "bestmove MOVE" ;;
+		esac ;;
 	quit) exit ;;
 	esac
 done
@@ -310,6 +315,35 @@ func TestSecondEngineThatFails(t *testing.T) {
 	before := searches()
 	r.tapButton("Try Again")
 	r.until("it has tried again", func() bool { return searches() > before && shown() })
+}
+
+// Where the only engine has failed after it has valued moves, these stay listed, with a button to try again.
+func TestOnlyEngineThatFailsLate(t *testing.T) {
+	r, path, told := engineRig(t, t.TempDir(), "h2e3")
+	if err := os.WriteFile(path+".log.info", []byte("info depth 5 score cp 31 nodes 900 pv h2e2 h9g7\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	level := r.addEngine(external.Setup{Path: path})
+	r.setBool(prefs.EngineOwn+"xiangqi", false)
+	r.set(prefs.EngineSecond+"xiangqi", level)
+	r.search.Analysis.SetOn(true)
+	again := func() *control.Button {
+		for _, b := range shown[*control.Button](r) {
+			if b.Icon == theme.ViewRefreshIcon() {
+				return b
+			}
+		}
+		return nil
+	}
+	r.until("the failure is shown", func() bool { return r.says("The engine failed") && again() != nil })
+	if list := textsIn(r.side()); !slices.Contains(list, "C2=5 H8+7") {
+		t.Errorf("the line of the engine is not listed: %q", list)
+	}
+	searches := func() int { return strings.Count(told(), "go ") }
+	before := searches()
+	again().Tapped(nil)
+	r.loop.run()
+	r.until("it has tried again", func() bool { return searches() > before && again() != nil })
 }
 
 // Where the only engine has failed, the panel says so in place of the moves, and lets it try again.
