@@ -152,6 +152,10 @@ func (m *monkeyRun) unwind() {
 	m.loop.run()
 	s.Editor.Close()
 	s.Drill.End()
+	if s.View.Covered() { // by a lesson from mistakes, in which nothing is undone
+		m.Run("continue")
+		m.Run("lesson")
+	}
 	d := s.Document()
 	if m.atBroughtEnding() {
 		s.Undo()
