@@ -17,7 +17,7 @@ func New(d Deps) *Room { return &Room{d} }
 func (r *Room) Commands() command.Table {
 	clocks := r.Table.Clocks
 	return command.Table{{
-		ID: "clock-pause", Keys: command.Keys(command.Ctrl(fyne.KeyK)), Checked: clocks.Paused, Run: r.pause,
+		ID: "clock-pause", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyK)), Checked: clocks.Paused, Run: r.pause,
 		Enabled: func() bool {
 			_, running := clocks.Running()
 			return r.Host.Playing() && (running || clocks.Standing())
