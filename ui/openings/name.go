@@ -64,7 +64,7 @@ func (n *Name) Update() {
 	n.show()
 }
 
-// Resize picks the longest form that fits and lays out the line, which is not shown where not even its ellipsis fits.
+// Resize picks the longest form that fits and lays out the line, which is not shown without a height, or where not even its ellipsis fits.
 func (n *Name) Resize(size fyne.Size) {
 	n.Label.Resize(size)
 	n.show()
@@ -79,7 +79,7 @@ func (n *Name) show() {
 		}
 	}
 	panel.SetText(&n.Label, text)
-	control.SetVisible(n, n.hint != "" && n.Size().Width >= n.MinSize().Width)
+	control.SetVisible(n, n.hint != "" && n.Size().Width >= n.MinSize().Width && n.Size().Height > 0)
 }
 
 // MouseIn shows the whole name.

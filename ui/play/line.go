@@ -3,7 +3,7 @@ package play
 import (
 	"time"
 
-	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"qilab/core"
 	"qilab/ui/control"
@@ -15,7 +15,7 @@ import (
 // is illegal.
 type line struct {
 	side *side
-	root *fyne.Container
+	root *container.Scroll // which shows part of a long message in a low window
 	text *prose.Text
 	goOn *control.Button
 
@@ -32,7 +32,7 @@ func newLine(s *side) *line {
 			s.room.Host.Run(id)
 		}
 	})
-	l.root = prose.NewColumn(l.text, l.goOn)
+	l.root = container.NewVScroll(prose.NewColumn(l.text, l.goOn))
 	return l
 }
 

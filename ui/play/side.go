@@ -90,18 +90,21 @@ func (s *side) far() core.Side {
 	return core.Second
 }
 
-// The minimum heights of the moves and of the notes above them.
+// The minimum heights of the moves, and of the notes above and the message below them.
 const (
 	minMoves = 60
 	minSaid  = 40
 )
 
-// MinSize returns the minimum size: the moves and the notes above them scroll.
+// MinSize returns the minimum size: the moves, the notes above them and the message scroll.
 func (s *side) MinSize([]fyne.CanvasObject) fyne.Size {
 	width := max(s.plates[0].Object().MinSize().Width, s.plates[1].Object().MinSize().Width, s.foot.root.MinSize().Width)
 	high := s.fixed(max(width, s.root.Size().Width)) + minMoves
 	if said := s.said.Content.MinSize().Height; said > 0 {
 		high += min(minSaid, said) + theme.Padding()
+	}
+	if s.line.root.Visible() {
+		high += min(minSaid, prose.HeightFor(s.line.root.Content, width)) + theme.Padding()
 	}
 	return fyne.NewSize(width, high)
 }
@@ -112,7 +115,7 @@ func (s *side) fixed(width float32) float32 {
 	if s.name.Visible() {
 		high += s.name.MinSize().Height
 	}
-	for _, o := range []fyne.CanvasObject{s.line.root, s.foot.root, s.card.root} {
+	for _, o := range []fyne.CanvasObject{s.foot.root, s.card.root} {
 		if o.Visible() {
 			high += prose.HeightFor(o, width) + theme.Padding()
 		}
@@ -120,7 +123,8 @@ func (s *side) fixed(width float32) float32 {
 	return high
 }
 
-// Layout puts the plates at the top and the bottom, and gives the moves the remaining room.
+// Layout puts the plates at the top and the bottom, and gives the moves the room that the messages leave. In a low window these are cut,
+// and then the name of the opening is hidden.
 func (s *side) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	y, bottom := float32(0), size.Height
 	put := func(o fyne.CanvasObject, at, high float32) {
@@ -134,23 +138,29 @@ func (s *side) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	bottom -= near.MinSize().Height
 	put(near, bottom, near.MinSize().Height)
 	bottom -= theme.Padding()
-	for _, o := range []fyne.CanvasObject{s.card.root, s.foot.root, s.line.root} {
+	above := func(o fyne.CanvasObject, high float32) {
 		if o.Visible() {
-			high := prose.HeightFor(o, size.Width)
 			bottom -= high
 			put(o, bottom, high)
 			bottom -= theme.Padding()
 		}
 	}
+	above(s.card.root, prose.HeightFor(s.card.root, size.Width))
+	above(s.foot.root, prose.HeightFor(s.foot.root, size.Width))
 	said := prose.HeightFor(s.said.Content, size.Width)
+	above(s.line.root, min(prose.HeightFor(s.line.root.Content, size.Width), max(minSaid, bottom-y-min(minSaid, said)-theme.Padding())))
 	if said > 0 {
 		said = min(said, max(minSaid, bottom-y-minMoves-theme.Padding()))
 		put(s.said, y, said)
 		y += said + theme.Padding()
 	}
 	control.SetVisible(s.said, said > 0)
-	if put(s.name, y, s.name.MinSize().Height); s.name.Visible() {
-		y += s.name.MinSize().Height
+	name := s.name.MinSize().Height
+	if y+name > bottom {
+		name = 0
+	}
+	if put(s.name, y, name); s.name.Visible() {
+		y += name
 	}
 	put(s.moves.Object(), y, bottom-y)
 }
