@@ -150,9 +150,10 @@ func TestPonderingGivesWay(t *testing.T) {
 		}, func(tb *ponderRig) { tb.Question.Clear() }},
 		{"a hint, until another position is looked at", func(tb *ponderRig) { tb.Hints.Ask() }, func(tb *ponderRig) {
 			start := tb.Node()
-			if _, err := tb.Tree.AddLine(start, tb.Position().Moves()[:1], true); err != nil {
+			if _, _, err := tb.Document().AddLine(start, tb.Position().Moves()[:1], false); err != nil {
 				tb.t.Fatal(err)
 			}
+			tb.Tree.Goto(start.Next())
 			tb.Tree.Delete(tb.Node())
 		}},
 		{"the editor", func(tb *ponderRig) { tb.Editor.EditPosition() }, func(tb *ponderRig) { tb.Editor.Close() }},

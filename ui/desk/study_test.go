@@ -60,6 +60,40 @@ func TestLinesAndShapes(t *testing.T) {
 	}
 }
 
+// While a game against the program, or with a clock, is in progress, no line can be added after its last move: it would become the game.
+func TestNoLineAfterAGameInProgress(t *testing.T) {
+	for name, seats := range map[string][2]table.Seat{"against the program": {{}, program}, "with a clock": {}} {
+		t.Run(name, func(t *testing.T) {
+			tb := timed(t, "60", seats[core.First], seats[core.Second])
+			tb.play("h2e2")
+			if seats[core.Second] == program {
+				tb.answer()
+			} else {
+				tb.play("h9g7")
+			}
+			tb.View.SetActivity(table.Study)
+			last, start := tb.Node(), tb.Node().Parent().Parent()
+			moves := func() []core.Move { return tb.Position().Moves()[:1] }
+			for _, look := range []bool{false, true} {
+				if _, err := tb.Tree.AddLine(last, moves(), look); !errors.Is(err, table.ErrGameOn) || last.Next() != nil || tb.Node() != last {
+					t.Errorf("after the last move: %v", err)
+				}
+			}
+			tb.Tree.Goto(start)
+			if added, err := tb.Tree.AddLine(start, moves(), false); !added || err != nil || start.Next().Next() != last {
+				t.Errorf("at an earlier position: %v, %v", added, err)
+			}
+			tb.Tree.Goto(last)
+			if err := tb.Ending.Resign(core.First); err != nil {
+				t.Fatal(err)
+			}
+			if added, err := tb.Tree.AddLine(last, moves(), false); !added || err != nil {
+				t.Errorf("after the end: %v, %v", added, err)
+			}
+		})
+	}
+}
+
 // In a finished game that is studied the user moves both sides: the program does not answer, no clock runs, and undo goes back by one
 // move. In play the game goes on from there.
 func TestStudyOfAFinishedGame(t *testing.T) {

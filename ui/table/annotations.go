@@ -5,10 +5,13 @@ import "qilab/core"
 // Lines, drawings and glyphs that are added to the tree while studying a game.
 
 // AddLine adds moves after n to the tree, as a variation if n has continuations. With look, the position after them is shown. It
-// reports whether there was anything to add; the error is ErrAgreeing, ErrHandicap, or that of an illegal move.
+// reports whether there was anything to add; the error is ErrAgreeing, ErrHandicap, ErrGameOn, or that of an illegal move.
 func (t *Tree) AddLine(n *core.Node, moves []core.Move, look bool) (added bool, err error) {
 	if err := t.shared.mode().MayBranch(); err != nil {
 		return false, err
+	}
+	if t.ending.openAt(n) {
+		return false, ErrGameOn
 	}
 	before := t.shared.node()
 	_, added, err = t.shared.doc.AddLine(n, moves, look)

@@ -82,6 +82,13 @@ func (e *Ending) takenBack(n *core.Node) bool {
 	return false
 }
 
+// openAt reports whether the game is in progress, against the program or with a clock, and n is its last node: moves after n would be played.
+func (e *Ending) openAt(n *core.Node) bool {
+	s := e.shared
+	played := s.againstProgram() || s.begun() && s.sitting().clock != nil
+	return played && !s.mode().IsTask() && !e.After() && n == e.lastFrom(s.doc.Game().Root())
+}
+
 // Ended reports whether the game has ended at the current node or as its main line was played.
 func (e *Ending) Ended() bool { return e.Now().Over() || e.After() }
 

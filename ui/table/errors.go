@@ -38,6 +38,8 @@ var (
 	ErrNotAsked = notNow("not-now.exercise", "table: the exercise asks for no move here")
 	// ErrAgreeing: an opening is being agreed upon.
 	ErrAgreeing = notNow("not-now.agreeing", "table: the opening is being agreed upon")
+	// ErrGameOn: the game is still being played, and the line would become a part of it.
+	ErrGameOn = notNow("not-now.game-on", "table: the game is still being played")
 )
 
 func notNow(code, message string) error {
