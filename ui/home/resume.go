@@ -60,6 +60,9 @@ func (r *Room) unfinished() (text string, resume func(), ok bool) {
 		switch state := t.Puzzle.Task().State; {
 		case trying:
 			if state == puzzle.Open || state == puzzle.Asked {
+				if name, ok := r.links.Ending(p); ok {
+					return r.Words.T("home.resume.ending", r.Words.Game(t.Rules()), name), resume, true
+				}
 				return r.Words.T("home.resume.puzzle", r.Words.Game(t.Rules()), words.Task(r.Words, t.Rules(), game.Root().Position().Turn(), p.Goal)), resume, true
 			}
 		case !there, way == table.Shown:

@@ -41,6 +41,9 @@ func TestEndgameFromAGame(t *testing.T) {
 	if task := r.table.Puzzle.Task(); task.State != puzzle.Open {
 		t.Errorf("the task is %+v", task)
 	}
+	r.show(screenHome)
+	r.wantText("Continue: Xiangqi endgame, R v A")
+	r.show(screenGame)
 	file := r.training()
 	r.Run("puzzle-solution")
 	var list []training.PastTry

@@ -59,9 +59,10 @@ func ClockTime(d time.Duration) string {
 		return fmt.Sprintf("%d:%02d.%d", 0, tenths/10, tenths%10)
 	}
 	sign := ""
-	if d < 0 {
+	switch {
+	case d <= -time.Second:
 		sign, d = "-", -d
-	} else {
+	case d > 0:
 		d += time.Second - 1
 	}
 	s := int(d / time.Second)

@@ -36,7 +36,7 @@ func TestControls(t *testing.T) {
 func TestClockTime(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		time.Hour: "1:00:00", 61 * time.Second: "1:01", 60 * time.Second: "1:00", 59001 * time.Millisecond: "1:00", 10 * time.Second: "0:10",
-		9900 * time.Millisecond: "0:09.9", 50 * time.Millisecond: "0:00.1", 0: "0:00", -1500 * time.Millisecond: "-0:01", 100 * time.Hour: "100:00:00",
+		9900 * time.Millisecond: "0:09.9", 50 * time.Millisecond: "0:00.1", 0: "0:00", -700 * time.Millisecond: "0:00", -1500 * time.Millisecond: "-0:01", 100 * time.Hour: "100:00:00",
 	} {
 		if got := words.ClockTime(d); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)
