@@ -89,7 +89,7 @@ func (w *Window) makeRooms() {
 	w.practice = practice.New(practice.Deps{
 		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings,
 		TrainingState: c.TrainingState,
-	}, practice.Links{Sessions: w.training, List: w.puzzles.List})
+	}, practice.Links{Sessions: w.training, List: w.puzzles.List, Listed: w.puzzles.Listed})
 	w.hints = hints.New(hints.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words},
 		hints.Links{Board: w.game, Tasks: []hints.Tasks{w.training, w.puzzles}})
 	m.editor()

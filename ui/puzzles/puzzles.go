@@ -185,15 +185,19 @@ func puzzleOf(e storage.Entry) (p familyPuzzle, ok bool) {
 
 // Title returns the title of a puzzle: the number of a built-in one, or its name.
 func (r *Room) Title(g catalog.Game, p puzzle.Puzzle) string {
-	if name, own := ownName(p.ID); own {
-		return r.Host.Clean(name)
-	}
-	for i, q := range g.Puzzles {
-		if q.ID == p.ID {
-			return r.Words.T("puzzle.number", i+1)
-		}
+	if name, ok := r.Listed(g, p.ID); ok {
+		return name
 	}
 	return r.Words.T("puzzle.one")
+}
+
+// Listed returns the name of a composed puzzle, or of one of the user's own; ok is false for any other.
+func (r *Room) Listed(g catalog.Game, id string) (name string, ok bool) {
+	if name, own := ownName(id); own {
+		return r.Host.Clean(name), true
+	}
+	i := slices.IndexFunc(g.Puzzles, func(p puzzle.Puzzle) bool { return p.ID == id })
+	return r.Words.T("puzzle.number", i+1), i >= 0
 }
 
 // Heading returns the title of a puzzle, and that it was failed, if it was not solved since.

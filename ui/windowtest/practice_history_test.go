@@ -49,9 +49,13 @@ func TestHistoryOfCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if _, err = file.Tries.Add(t.Context(), training.Try{Puzzle: "own:Two doors", Game: "chaosclock", Mode: "list"}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
 	r.tapButton(r.words.T("practice.history"))
-	r.until("the tries are listed", func() bool { return r.says(r.words.T("practice.history.count", 2)) })
+	r.until("the tries are listed", func() bool { return r.says(r.words.T("practice.history.count", 3)) })
 	r.wantText("Training Cards · Mistake, Missed win")
+	r.wantText("Composed or Own Puzzle · Two doors")
 	shown[*control.Search](r)[0].SetText("no such theme")
 	r.until("nothing is found", func() bool { return r.says(r.words.T("practice.history.nothing")) })
 	shown[*control.Search](r)[0].SetText("missed W")

@@ -42,4 +42,6 @@ type Links struct {
 	Sessions Sessions
 	// List lists the composed puzzles of a game and the user's own, with pictures.
 	List func(catalog.Game)
+	// Listed returns the name of such a puzzle; ok is false for any other.
+	Listed func(g catalog.Game, id string) (name string, ok bool)
 }

@@ -287,6 +287,8 @@ func (h *history) asked(x training.PastTry) (names []string) {
 		names = append(names, name)
 	} else if x.Kind != training.Puzzle {
 		names = append(names, w.T("training.kind."+x.Kind.String()))
+	} else if name, ok := h.room.links.Listed(h.game, x.Puzzle); ok {
+		names = append(names, name)
 	}
 	if goal, err := puzzle.ParseGoal(x.Goal); err == nil {
 		names = append(names, words.GoalKind(w, goal.Kind))
