@@ -23,14 +23,14 @@ type column struct {
 
 // columns are all columns, from left to right.
 var columns = []column{
-	{id: "game", fixed: true, minWidth: 84, weight: 0.6, rank: 3, text: func(r *Room, g *library.Record) string { return r.texts.gameName(g.Rules) }},
+	{id: "game", fixed: true, minWidth: 94, weight: 0.6, rank: 3, text: func(r *Room, g *library.Record) string { return r.texts.gameName(g.Rules) }},
 	{id: "date", order: library.ByDate, minWidth: 86, rank: 4, text: func(r *Room, g *library.Record) string { return g.Date }},
-	{id: "first", order: library.ByFirst, minWidth: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string {
+	{id: "first", order: library.ByFirst, minWidth: 120, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string {
 		first, _ := words.PlayerNames(r.Words, g.First, g.Second)
 		return first
 	}},
 	{id: "result", order: library.ByResult, minWidth: 78, rank: 2, text: func(r *Room, g *library.Record) string { return r.texts.resultText(g) }},
-	{id: "second", order: library.BySecond, minWidth: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string {
+	{id: "second", order: library.BySecond, minWidth: 120, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string {
 		_, second := words.PlayerNames(r.Words, g.First, g.Second)
 		return second
 	}},
