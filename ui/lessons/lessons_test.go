@@ -122,6 +122,26 @@ func TestButtonsStay(t *testing.T) {
 	}
 }
 
+// In a small window the side scrolls to what is said, all of it, wherever the user has scrolled to.
+func TestMessageIsInSight(t *testing.T) {
+	for _, g := range taught() {
+		r := newRig(t, g)
+		r.Begin()
+		v := r.view
+		r.host.Window.SetContent(r.host.Dialogs[0].Body)
+		r.host.Window.Resize(fyne.NewSize(760, 440))
+		long := errors.New(strings.Repeat("no such move. ", 12))
+		for i := range v.run.course.Steps {
+			if v.run.enter(i); v.run.open() {
+				v.run.refuse(long)
+				if below := v.scroll.Content.MinSize().Height - v.scroll.Size().Height - v.scroll.Offset.Y; below > 1 {
+					t.Errorf("%s, step %s: %v of the message are below the edge", g.Rules.ID(), v.run.step().Name, below)
+				}
+			}
+		}
+	}
+}
+
 // A click on a point that the picked-up piece cannot reach tells the reason in the lesson, also where the point is empty.
 func TestReasonIsInTheLesson(t *testing.T) {
 	for _, g := range taught() {

@@ -189,6 +189,7 @@ func (v *view) refresh() {
 		v.dialog.Enable(1, l.at > 0)
 	}
 	v.column.Refresh()
+	v.scroll.Refresh() // its content may be higher now
 	if v.shown != l.at {
 		v.shown = l.at
 		v.scroll.ScrollToTop()
