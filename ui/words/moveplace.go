@@ -25,9 +25,12 @@ func PlaceAt(w Words, r core.Rules, p core.Position, ply int) string {
 
 // numbered names a move with a number made at a position.
 func numbered(w Words, r core.Rules, p core.Position, number int) string {
-	key := "place.move.side"
-	if r.Capabilities().Number != nil {
-		key = "place.pair.side"
+	side := w.Side(r, p.Turn())
+	switch id := core.FamilyID(r); {
+	case w.Has("place.move.side." + id):
+		return w.T("place.move.side."+id, number, side)
+	case r.Capabilities().Number != nil:
+		return w.T("place.pair.side", number, side)
 	}
-	return w.T(key, number, w.Side(r, p.Turn()))
+	return w.T("place.move.side", number, side)
 }

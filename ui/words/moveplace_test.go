@@ -24,7 +24,7 @@ func TestMovePlace(t *testing.T) {
 	}{
 		{xiangqi.Rules{}, "h2e2 h9g7 h0g2", "Move 2, Red", "第 2 回合红方"},
 		{xiangqi.Rules{}, "h2e2 h9g7 h0g2 i9h9", "Move 2, Black", "第 2 回合黑方"},
-		{renju, "h8 h9 j10", "Move 3, Black", "第 3 步黑方"},
+		{renju, "h8 h9 j10", "Move 3, Black", "第 3 手黑方"},
 		{eternal.Rules{}, "b3b7 c@a7", "Move 1, Red", "第 1 步红方"},
 	} {
 		moves, err := core.ParseMoves(c.rules, c.rules.Start(), c.moves)
