@@ -1,6 +1,8 @@
 package profile
 
 import (
+	"fyne.io/fyne/v2"
+
 	"qilab/core"
 	"qilab/storage/training"
 	"qilab/ui/control"
@@ -23,6 +25,7 @@ type Deps struct {
 // Host is the part of the window that the room uses.
 type Host interface {
 	control.Keys
+	Canvas() fyne.Canvas
 	CloseDialogs()
 	Closed() bool
 	Explain(text string)

@@ -48,6 +48,8 @@ func (r *Room) open() {
 	if r.page != nil || r.Library == nil {
 		return
 	}
+	dialogs := r.Host.Canvas().Overlays()
+	under := dialogs.Top()
 	r.work.Go(func() func() {
 		max := 0
 		best := now
@@ -62,7 +64,7 @@ func (r *Room) open() {
 			}
 		}
 		return func() {
-			if r.page == nil {
+			if top := dialogs.Top(); r.page == nil && (top == nil || top == under) { // else the user has opened another dialog meanwhile
 				r.show(best)
 			}
 		}
