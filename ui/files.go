@@ -76,9 +76,9 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 		c.Problem(err)
 	} else {
 		l.Index.Warm(c.Table.Rules())
-		w.recorder.Opened()
 		w.home.Kept()
 	}
+	w.recorder.Opened()
 	w.library.Opened()
 	w.mining.Opened()
 	w.repertoires.Follow()

@@ -8,11 +8,13 @@
 package recorder
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"time"
 
 	"qilab/core"
+	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/analysis/search"
 	"qilab/ui/gamefile"
@@ -110,12 +112,9 @@ func New(d Deps, links Links) *Room {
 	return r
 }
 
-// Opened is called when the library is open.
+// Opened is called when the library is open, or could not be opened.
 func (r *Room) Opened() {
-	if r.Library == nil {
-		return
-	}
-	r.writer.open(r.Library)
+	r.writer.open(r.Library, r.LibraryErr)
 	r.recall()
 }
 
@@ -331,7 +330,11 @@ func (r *Room) told(e *entry, done result) {
 	if done.err != nil {
 		if !r.failed && !r.links.Warned() {
 			r.failed = true
-			r.Host.Message(r.Words.T("recorder.failed.title"), r.Host.Clean(r.Words.T("recorder.failed", r.Words.Error(done.err))))
+			key := "recorder.failed"
+			if r.Library == nil && !errors.Is(done.err, storage.ErrWrite) { // it is not opened again
+				key = "recorder.failed.none"
+			}
+			r.Host.Message(r.Words.T("recorder.failed.title"), r.Host.Clean(r.Words.T(key, r.Words.Error(done.err))))
 		}
 		return
 	}

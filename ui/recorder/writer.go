@@ -25,6 +25,7 @@ type writer struct {
 	mu      sync.Mutex
 	changed *sync.Cond // of the fields below
 	library *library.Library
+	refused error    // why there is no library; nil: it is being opened
 	waiting []*entry // in order of arrival
 	jobs    map[*entry]job
 	busy    bool // a game is being written
@@ -40,6 +41,18 @@ type job struct {
 	fresh    bool           // it cannot be in the library yet
 	base     *core.Snapshot // the game before the changes; nil: known already
 	analyses []analysis
+}
+
+// changed reports whether the game differs from its record and, without one, from the sample that was shown.
+func (j job) changed() bool {
+	if j.snapshot == nil {
+		return false
+	}
+	known := j.at.signature
+	if j.base != nil {
+		known = signature(j.base.Game())
+	}
+	return signature(j.snapshot.Game()) != known
 }
 
 // result is the result of a write.
@@ -85,11 +98,11 @@ func newWriter(report func(*entry, result)) *writer {
 	return w
 }
 
-// open sets the library. Until then games wait.
-func (w *writer) open(l *library.Library) {
+// open sets the library, or why it could not be opened. Until there is one, games wait.
+func (w *writer) open(l *library.Library, refused error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.library = l
+	w.library, w.refused = l, refused
 	w.changed.Broadcast()
 }
 
@@ -151,7 +164,7 @@ func (w *writer) run() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for {
-		ready := w.library != nil && len(w.waiting) > 0 && (!w.resting || w.closed)
+		ready := (w.library != nil || w.refused != nil) && len(w.waiting) > 0 && (!w.resting || w.closed)
 		switch {
 		case w.closed && (!ready || w.ctx.Err() != nil):
 			return
@@ -163,18 +176,23 @@ func (w *writer) run() {
 		w.waiting = w.waiting[1:]
 		j := w.jobs[e]
 		delete(w.jobs, e)
-		l := w.library
+		l, err := w.library, w.refused
 		last := w.closed // there is no later attempt
 		w.busy = true
 		w.mu.Unlock()
-		wrote, err := w.write(l, j)
+		wrote := false
+		if l != nil {
+			wrote, err = w.write(l, j)
+		} else if !j.changed() {
+			err = nil
+		}
 		if wrote || err != nil {
 			w.report(e, result{j.at, j.at.number(), j.at.had, err})
 			j.at.had = j.at.had && err != nil // what failed is reported again
 		}
 		w.mu.Lock()
 		w.busy = false
-		if err == nil || last || errors.Is(err, storage.ErrTooLarge) || l.ReadOnly() != nil {
+		if last || l != nil && (err == nil || errors.Is(err, storage.ErrTooLarge) || l.ReadOnly() != nil) {
 			continue
 		}
 		if _, newer := w.jobs[e]; !newer && w.form(e, j.at) == nil {
