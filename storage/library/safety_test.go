@@ -1,6 +1,7 @@
 package library
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -279,5 +280,22 @@ func TestBounded(t *testing.T) {
 	}
 	if l.Index.blocks.bytes > 1<<18 {
 		t.Errorf("%d bytes are kept", l.Index.blocks.bytes)
+	}
+}
+
+// A game that cannot be added to a file that was spoilt while it was open gives the cause once.
+func TestSpoiltWhileOpen(t *testing.T) {
+	path := MakeFile(t, 20)
+	l, _ := reopen(t, path)
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := spoil(path, 4096, bytes.Repeat([]byte{0xA5}, int(info.Size())-4096)); err != nil { // all but the first page
+		t.Fatal(err)
+	}
+	_, _, err = l.Add(t.Context(), RandomGame(xiangqi.Rules{}, 1, 30), Info{Kind: Played, State: "1"})
+	if !errors.Is(err, storage.ErrDamaged) || strings.Contains(err.Error(), "\n") {
+		t.Errorf("%v", err)
 	}
 }

@@ -32,8 +32,9 @@ func (l *Library) Add(ctx context.Context, g *core.Game, info Info) (id int64, a
 		}
 		if id == 0 && err == nil {
 			added = true
-			id, err = in.insert(r, 0, 0)
-			err = errors.Join(err, in.leave(id, info.State))
+			if id, err = in.insert(r, 0, 0); err == nil {
+				err = in.leave(id, info.State)
+			}
 		}
 		return []int64{id}, err
 	})
