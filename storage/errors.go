@@ -86,13 +86,14 @@ func fill(message string, args []string) string {
 type Problem struct {
 	// Code is the kind of problem, "storage.problem.CODE" in the catalogues: "damaged", "newer" and "unknown-game" for
 	// a file that cannot be used, "read" for one that the operating system refuses to read, "setting" for an invalid
-	// value that its default replaces, "leftover" for a temporary file that could not be removed, "stuck" for a file
-	// that cannot be used, could not be set aside, and is still in its place, "folder" for a directory that cannot be
-	// created.
+	// value that its default replaces, "emptied" for an empty file that had contents, "leftover" for a temporary file
+	// that could not be removed, "stuck" for a file that cannot be used, could not be set aside, and is still in its
+	// place, "folder" for a directory that cannot be created.
 	Code string
 	File string // the path of the file
 	// Aside is the new path of the file if it was set aside; it is empty if the file is still in its place.
 	Aside string
+	Copy  string // the path of an older copy of the file's contents; empty if there is none
 	// Part reports whether part of a damaged game could be read, with this many Moves; loading then returns that part
 	// along with the problem. Whole reports whether these are all moves, so that the damage is elsewhere.
 	Part, Whole bool
@@ -105,6 +106,9 @@ func (p Problem) Error() string {
 	text := p.File + ": " + p.detail()
 	if p.Aside != "" {
 		text += " (kept as " + p.Aside + ")"
+	}
+	if p.Copy != "" {
+		text += " (older copy: " + p.Copy + ")"
 	}
 	return text
 }

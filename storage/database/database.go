@@ -10,7 +10,10 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"syscall"
+	"time"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -59,10 +62,55 @@ func Writable(path string) error {
 	return nil
 }
 
+// copyEnd matches the rest of the name of a copy of a database: one of before a migration or one that was set aside, and
+// its time.
+var copyEnd = regexp.MustCompile(`^\.(version-\d+|damaged)-(\d{8}T\d{6}(?:\.\d+|-\d+)?)$`)
+
+// copyOf returns the path of the newest copy beside a database, with aside also of those that were set aside; "" if there
+// is none.
+func copyOf(path string, aside bool) string {
+	var name, newest string
+	list, _ := os.ReadDir(filepath.Dir(path)) // an unreadable folder shows no copy
+	for _, entry := range list {
+		rest, _ := strings.CutPrefix(entry.Name(), filepath.Base(path))
+		end := copyEnd.FindStringSubmatch(rest)
+		if end == nil || end[1] == "damaged" && !aside || end[2] <= newest {
+			continue
+		}
+		if info, err := entry.Info(); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
+			name, newest = entry.Name(), end[2]
+		}
+	}
+	if name == "" {
+		return ""
+	}
+	return filepath.Join(filepath.Dir(path), name)
+}
+
+// TellEmptied calls tell if a database is empty although a copy beside it shows that it had contents. SQLite leaves an
+// empty file too if the program is killed before it has written anything; without a copy it is taken for that.
+func TellEmptied(path string, tell func(storage.Problem)) {
+	for try := 0; ; try++ {
+		info, err := os.Stat(path)
+		if err != nil || !info.Mode().IsRegular() || info.Size() > 0 {
+			return
+		}
+		older := copyOf(path, true)
+		switch {
+		case older == "":
+			return
+		case try == 1:
+			tell(storage.Problem{Code: "emptied", File: path, Copy: older})
+			return
+		}
+		time.Sleep(probeAgain) // another program may be creating it
+	}
+}
+
 // SetAside renames an unusable database, along with the files that belong to it, whose suffixes are ends, and calls
-// tell with the problem. If it cannot be renamed, the error is reason.
+// tell with the problem and the newest copy of before a migration. If it cannot be renamed, the error is reason.
 func SetAside(path string, reason error, tell func(storage.Problem), ends ...string) error {
-	p := storage.SetAside(storage.Problem{Code: "damaged", File: path, Err: reason})
+	p := storage.SetAside(storage.Problem{Code: "damaged", File: path, Copy: copyOf(path, false), Err: reason})
 	if p.Aside == "" {
 		tell(p)
 		return reason

@@ -51,6 +51,7 @@ func openChecked(path string, readers []core.Reader, tell func(storage.Problem),
 	if err := database.MakeFolder(path); err != nil {
 		return nil, err
 	}
+	database.TellEmptied(path, tell)
 	t, err := openTables(path, readers, checked, true)
 	if errors.Is(err, storage.ErrDamaged) {
 		if err = database.SetAside(path, err, tell, doubtEnd); err == nil {

@@ -299,3 +299,36 @@ func TestSpoiltWhileOpen(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// A library that was emptied or damaged is told along with its copy of before a migration. Without a copy, an empty file is a new
+// library.
+func TestSetAsideBesideACopy(t *testing.T) {
+	for name, text := range map[string]string{"empty": "", "damaged": "no database"} {
+		for _, copied := range []bool{true, false} {
+			path := filepath.Join(t.TempDir(), FileName)
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			older, told := "", 0
+			if text != "" {
+				told = 1
+			}
+			if copied {
+				older, told = path+".version-1-20260101T000000.000", 1
+				if err := os.WriteFile(older, []byte("copy"), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			l, problems := reopen(t, path)
+			if len(problems) != told {
+				t.Fatalf("%s, copy %v: %v", name, copied, problems)
+			}
+			if told == 1 && ((problems[0].Aside == "") != (text == "") || problems[0].Copy != older) {
+				t.Errorf("%s, copy %v: %+v", name, copied, problems[0])
+			}
+			if Count(t, l) != 0 || l.ReadOnly() != nil {
+				t.Errorf("%s, copy %v: no new library", name, copied)
+			}
+		}
+	}
+}

@@ -44,6 +44,7 @@ func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Store, 
 	if err := database.MakeFolder(path); err != nil {
 		return nil, err
 	}
+	database.TellEmptied(path, tell)
 	s, err := OpenNamed(path, rules)
 	if errors.Is(err, storage.ErrDamaged) {
 		if err = database.SetAside(path, err, tell); err == nil {

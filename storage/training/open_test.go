@@ -72,6 +72,9 @@ func TestOpen(t *testing.T) {
 			return os.WriteFile(path, []byte(strings.Repeat("no database ", 1000)), 0o600)
 		},
 		"foreign": func(string) error { run("CREATE TABLE other(x)"); return nil },
+		"emptied": func(path string) error {
+			return errors.Join(os.Truncate(path, 0), os.WriteFile(path+".version-1-20260101T000000.000", []byte("copy"), 0o600))
+		},
 	} {
 		path = filepath.Join(t.TempDir(), training.FileName)
 		first, err := training.Open(path, training.RulesForTest, nil)
@@ -83,7 +86,7 @@ func TestOpen(t *testing.T) {
 		}
 		var told []storage.Problem
 		s, err := training.Open(path, training.RulesForTest, func(p storage.Problem) { told = append(told, p) })
-		if err != nil || len(told) != 1 || told[0].Aside == "" {
+		if err != nil || len(told) != 1 || told[0].Aside+told[0].Copy == "" || (told[0].Copy != "") != (name == "emptied") {
 			t.Errorf("%s: %v, told %v", name, err, told)
 			continue
 		}

@@ -41,7 +41,13 @@ func (f *File[T]) Open(then func(T, error)) {
 		return
 	}
 	f.running.Go(func() {
-		opened, err := f.Way(func(p storage.Problem) { f.Post(func() { f.Problem(p) }) })
+		opened, err := f.Way(func(p storage.Problem) {
+			f.Post(func() {
+				if !f.stuck || p.Code != "emptied" { // the try before may have left the empty file
+					f.Problem(p)
+				}
+			})
+		})
 		f.opened = opened
 		f.Post(func() {
 			stuck := errors.Is(err, storage.ErrWrite)

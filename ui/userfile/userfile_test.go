@@ -2,6 +2,7 @@ package userfile
 
 import (
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -44,5 +45,35 @@ func TestOpenAgain(t *testing.T) {
 	case <-posted:
 		t.Error("a damaged file is tried again")
 	case <-time.After(20 * time.Millisecond):
+	}
+}
+
+// An empty file that a try on a full disk has left is not told as one that lost its contents.
+func TestEmptiedByATry(t *testing.T) {
+	defer func(before time.Duration) { openAgain = before }(openAgain)
+	openAgain = time.Millisecond
+	posted := make(chan func(), 10)
+	var told []string
+	tries := 0
+	f := File[*opened]{
+		Post:    func(f func()) { posted <- f },
+		Problem: func(err error) { told = append(told, err.(storage.Problem).Code) },
+		Way: func(tell func(storage.Problem)) (*opened, error) {
+			tries++
+			tell(storage.Problem{Code: "emptied"})
+			if tries < 3 {
+				return nil, &storage.Error{Kind: storage.ErrWrite, Code: "write-full"}
+			}
+			tell(storage.Problem{Code: "damaged"})
+			return &opened{}, nil
+		},
+	}
+	open := false
+	f.Open(func(_ *opened, err error) { open = err == nil })
+	for !open {
+		(<-posted)()
+	}
+	if !slices.Equal(told, []string{"emptied", "damaged"}) {
+		t.Errorf("told %v", told)
 	}
 }

@@ -35,7 +35,7 @@ func names(err error, file string) bool {
 	return errors.As(err, &e) && slices.Contains(e.Args, file)
 }
 
-// problemOfFile describes a problem with a file, with a line each for what could be read and where the file was saved.
+// problemOfFile describes a problem with a file, with a line each for what could be read, where the file was saved, and an older copy.
 func problemOfFile(w Words, p storage.Problem) string {
 	stop := w.T("punctuation.stop")
 	var text string
@@ -61,6 +61,9 @@ func problemOfFile(w Words, p storage.Problem) string {
 	}
 	if p.Aside != "" {
 		text += stop + "\n" + w.T("storage.aside", p.Aside)
+	}
+	if p.Copy != "" {
+		text += stop + "\n" + w.T("storage.copy", p.Copy)
 	}
 	return text
 }

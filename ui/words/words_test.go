@@ -124,6 +124,14 @@ func TestError(t *testing.T) {
 			"The library a.db is damaged.\nThe original file was kept as b", "棋谱库 a.db 已损坏。\n原文件保留为 b",
 		},
 		{
+			"set aside beside a copy", storage.Problem{Code: "damaged", File: "a.db", Aside: "b", Copy: "c"},
+			"a.db is damaged.\nThe original file was kept as b.\nThere is an older copy: c$", "a.db 已损坏。\n原文件保留为 b。\n另有较早的备份：c$",
+		},
+		{
+			"emptied", storage.Problem{Code: "emptied", File: "a.db", Copy: "c"},
+			"a.db is empty; its contents are lost.\nThere is an older copy: c$", "a.db 是空文件，原有内容已丢失。\n另有较早的备份：c$",
+		},
+		{
 			"part", storage.Problem{Code: "damaged", File: "a.txt", Part: true, Moves: 43, Err: &storage.Error{Kind: storage.ErrDamaged, Code: "cut"}},
 			"a.txt is damaged: the file is cut off.\nIts intact part, 43 moves, was read; what", "a.txt 已损坏：文件不完整。\n其中完好的部分已经读出，共 43 步；",
 		},
