@@ -1,6 +1,8 @@
 package windowtest
 
 import (
+	"bytes"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -8,6 +10,7 @@ import (
 	clocktexts "qilab/core/chaosclock/notation"
 	"qilab/solver/catalog"
 	"qilab/storage"
+	"qilab/storage/database/databasetest"
 	"qilab/storage/library"
 	"qilab/ui"
 	"qilab/ui/control"
@@ -72,4 +75,28 @@ func TestPlayedGamesComeBack(t *testing.T) {
 	}
 	r.table.Undo()
 	r.wantPly(3)
+}
+
+// A game that a library of a newer version cannot take is reported, and the file stays as it is.
+func TestLibraryOfANewerVersion(t *testing.T) {
+	dir := t.TempDir()
+	withLibrary(t, dir).Close()
+	path := filepath.Join(dir, library.FileName)
+	must(t, databasetest.Execute(path, "PRAGMA user_version = 99"))
+	before, err := os.ReadFile(path)
+	must(t, err)
+	r := withLibrary(t, dir)
+	r.until("the library is refused", func() bool { return r.says("newer version of QiLab") })
+	if r.says("could not be saved in the library") {
+		t.Error("a game without a move is reported")
+	}
+	r.closeDialogs()
+	r.start(r.table.Current(), chaosclock.Rules{}.Start(), [2]seat{})
+	r.play(r.table.Position().Moves()[0])
+	r.until("the game is reported", func() bool { return r.says("could not be saved in the library") })
+	r.closeDialogs()
+	r.Close()
+	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the file has changed (%v)", err)
+	}
 }
