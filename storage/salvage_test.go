@@ -218,10 +218,10 @@ func TestLoadSalvages(t *testing.T) {
 // A slot with a damaged header is still listed.
 func TestListSalvages(t *testing.T) {
 	dir := t.TempDir()
-	s, _ := storage.OpenForTest(t, dir)
+	s, told := storage.OpenForTest(t, dir)
 	bad := strings.Replace(storage.SampleFile, "title: a", "saved: yesterday\nname: mine", 1)
 	storage.WriteTest(t, filepath.Join(dir, "slots", "a.qigame"), bad)
-	entries, problems := s.Slots().List()
+	entries, problems := s.Slots().List(), *told
 	if storage.EntryNames(entries) != "mine" || len(problems) != 1 || !problems[0].Part || !problems[0].Whole || problems[0].Moves != 4 || storage.ReadTest(t, problems[0].Aside) != bad {
 		t.Errorf("%v, %+v", entries, problems)
 	}

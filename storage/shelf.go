@@ -29,10 +29,19 @@ type Entry struct {
 	Err error
 }
 
-// List lists the games, the last saved first. Damaged files are set aside and returned as problems, and their readable
-// parts replace them; damage below the header is found only when the file is loaded. The games of entries may be
-// unknown to this program.
-func (s *Shelf) List() ([]Entry, []Problem) {
+// List lists the games, the last saved first. Damaged files are set aside, and their readable parts replace them; damage
+// below the header is found only when the file is loaded. The games of entries may be unknown to this program. Problems
+// go to Store.OnProblem, since the next list would not find them again.
+func (s *Shelf) List() []Entry {
+	entries, problems := s.list()
+	for _, p := range problems {
+		s.store.report(p)
+	}
+	return entries
+}
+
+// list does the work of List.
+func (s *Shelf) list() ([]Entry, []Problem) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	entries, problems := s.scan()

@@ -217,13 +217,13 @@ func TestReadOnlyDirectory(t *testing.T) {
 
 func TestStoreRemovedWhileOpen(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "store")
-	s, _ := storage.OpenForTest(t, dir)
+	s, problems := storage.OpenForTest(t, dir)
 	storage.Must(os.RemoveAll(dir))
 	if err := s.Autosave().Save(storage.SampleGame("5"), storage.Meta{}); err != nil {
 		t.Error(err)
 	}
-	if entries, problems := s.Slots().List(); len(entries)+len(problems) > 0 {
-		t.Errorf("%v, %v", entries, problems)
+	if entries := s.Slots().List(); len(entries)+len(*problems) > 0 {
+		t.Errorf("%v, %v", entries, *problems)
 	}
 	if err := s.Slots().Save("a", storage.SampleGame("5"), storage.Meta{}); err != nil {
 		t.Error(err)

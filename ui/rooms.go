@@ -203,7 +203,7 @@ func (m maker) endgames() {
 func (m maker) puzzles() {
 	w, c := m.w, m.c
 	w.puzzles = puzzles.New(puzzles.Deps{
-		Host: c, Pictures: c.Pictures, Problem: c.Problem, Table: c.Table, Search: c.Search, Words: c.Words,
+		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words,
 		Settings: c.Settings, Store: c.Store, Paths: w.paths, Disk: c.Disk,
 	}, puzzles.Links{
 		Board:    w.game,

@@ -24,7 +24,6 @@ type Deps struct {
 	Paths    *paths.Paths
 	Pictures *host.Pictures
 	Disk     *host.Disk
-	Problem  func(error)
 }
 
 // Host is the part of the window that the room uses.

@@ -63,8 +63,7 @@ type Outcome struct {
 // Outcomes lists the results of all tried puzzles that the prover decides.
 func (r *Room) Outcomes() (list []Outcome) {
 	log := r.log()
-	shelf, _ := r.Store.Puzzles().List() // a problem is reported when the list is shown
-	for _, p := range puzzlesOf(r.Table.Games(), shelf) {
+	for _, p := range puzzlesOf(r.Table.Games(), r.Store.Puzzles().List()) {
 		if solved := log.solved(p.ID); p.answers == nil && (solved || log.shown(p.ID) || log.failed(p.ID)) {
 			list = append(list, Outcome{Rules: p.game.Rules, Puzzle: p.Puzzle, Solved: solved})
 		}

@@ -142,13 +142,8 @@ type familyPuzzle struct {
 // ofFamily reads the puzzles of a game's family, grouped by game, off the window's goroutine, and passes them to use on it.
 func (r *Room) ofFamily(g catalog.Game, use func([]familyPuzzle)) {
 	r.Disk.Look(r.Words.T("disk.look", r.Host.Heading("puzzle-list")), func() func() {
-		entries, problems := r.Store.Puzzles().List()
-		return func() {
-			for _, p := range problems {
-				r.Problem(p)
-			}
-			use(puzzlesOf(families.Of(r.Table.Games(), g), entries))
-		}
+		entries := r.Store.Puzzles().List()
+		return func() { use(puzzlesOf(families.Of(r.Table.Games(), g), entries)) }
 	})
 }
 

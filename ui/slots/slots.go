@@ -2,6 +2,7 @@ package slots
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -31,20 +32,11 @@ func (r *Room) quickEntry() (storage.Entry, bool) {
 	return e, true
 }
 
-// entries lists the slots, the quick one first, and the errors of unreadable ones.
-func (r *Room) entries() ([]storage.Entry, []storage.Problem) {
-	entries, problems := r.Store.Slots().List()
+// Entries lists the slots, the quick one first.
+func (r *Room) Entries() []storage.Entry {
+	entries := r.Store.Slots().List()
 	if quick, ok := r.quickEntry(); ok {
 		entries = append([]storage.Entry{quick}, entries...)
-	}
-	return entries, problems
-}
-
-// Entries lists the slots, the quick one first, and reports unreadable ones.
-func (r *Room) Entries() []storage.Entry {
-	entries, problems := r.entries()
-	for _, p := range problems {
-		r.Problem(p)
 	}
 	return entries
 }
@@ -81,10 +73,7 @@ func (r *Room) buttons() []host.Button {
 
 func (r *Room) fill(list *fyne.Container, m host.Opened) {
 	list.RemoveAll()
-	entries, problems := r.entries()
-	for _, p := range problems {
-		list.Add(prose.NewStyled(prose.Span{Text: r.Host.Clean(r.Words.Error(p)), Color: theme.ColorNameError}))
-	}
+	entries := r.Entries()
 	if len(entries) == 0 {
 		list.Add(prose.New(r.Words.T("slot.none")))
 	}
@@ -189,13 +178,7 @@ func (r *Room) exists(name string) bool {
 	if err != nil {
 		return false
 	}
-	entries, _ := r.Store.Slots().List()
-	for _, e := range entries {
-		if e.Name == clean {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Store.Slots().List(), func(e storage.Entry) bool { return e.Name == clean })
 }
 
 func (r *Room) rename(e storage.Entry, then func()) {

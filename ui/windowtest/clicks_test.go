@@ -89,7 +89,7 @@ func TestClicks(t *testing.T) {
 				c.press("maker.check", 0)
 				r.until("it is proven", func() bool { b := r.button(r.words.T("maker.save")); return b != nil && !b.Disabled() })
 				c.press("maker.save", 0)
-				if entries, _ := r.store.Puzzles().List(); len(entries) != i+1 {
+				if entries := r.store.Puzzles().List(); len(entries) != i+1 {
 					t.Errorf("%s: %d puzzles are saved", name, len(entries))
 				}
 				c.want("a puzzle of "+name, 4)

@@ -61,7 +61,7 @@ func TestEnterDoesNotReplaceOrDelete(t *testing.T) {
 		t.Fatalf("it is not asked first: %d dialogs are open", n)
 	}
 	r.press(fyne.KeyReturn)
-	if entries, _ := r.store.Slots().List(); len(entries) != 1 || len(r.dialogs()) != 1 {
+	if entries := r.store.Slots().List(); len(entries) != 1 || len(r.dialogs()) != 1 {
 		t.Errorf("Enter has done it: %d slots are there, %d dialogs are open", len(entries), len(r.dialogs()))
 	}
 	r.closeDialogs()

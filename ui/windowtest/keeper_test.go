@@ -281,7 +281,7 @@ func TestSavesByHandThatFail(t *testing.T) {
 	back()
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
-	if entries, _ := r.store.Slots().List(); len(entries) != 1 {
+	if entries := r.store.Slots().List(); len(entries) != 1 {
 		t.Errorf("slots: %v", entries)
 	}
 

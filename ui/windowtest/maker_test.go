@@ -1,6 +1,8 @@
 package windowtest
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -162,7 +164,7 @@ func TestNameOfAMadePuzzle(t *testing.T) {
 	r.win.Canvas().Focus(field)
 	test.Type(field, "My own")
 	r.tapButton(r.words.T("maker.save"))
-	entries, _ := r.store.Puzzles().List()
+	entries := r.store.Puzzles().List()
 	var names []string
 	for _, e := range entries {
 		names = append(names, e.Name)
@@ -171,6 +173,17 @@ func TestNameOfAMadePuzzle(t *testing.T) {
 	if want := []string{field.PlaceHolder, "My own"}; len(names) != 2 || !slices.Contains(names, want[0]) || !slices.Contains(names, want[1]) {
 		t.Errorf("the puzzles are %q, want %q", names, want)
 	}
+}
+
+// A damaged own puzzle is told although the start lists the puzzles for another purpose: to take over the results of former versions.
+func TestDamagedOwnPuzzleIsToldAtStart(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "puzzles", "own.qigame")
+	must(t, os.MkdirAll(filepath.Dir(path), 0o700))
+	must(t, os.WriteFile(path, []byte("QiLab game 1\nname: own\nga"), 0o600))
+	r := openFullRig(t, dir, i18n.English)
+	r.training()
+	r.until("it is told", func() bool { return r.shows(r.words.T("storage.problem.damaged", path)) })
 }
 
 // An own puzzle is renamed and deleted in the list. A new name keeps the results and the training card; a deleted puzzle leaves its card.
@@ -219,7 +232,7 @@ func TestOwnPuzzleIsRenamedAndDeleted(t *testing.T) {
 	r.pick("puzzles.delete")
 	r.tap("puzzles.delete")
 	r.loop.run()
-	if list, _ := r.store.Puzzles().List(); len(list) > 0 || r.button("Other name") != nil {
+	if list := r.store.Puzzles().List(); len(list) > 0 || r.button("Other name") != nil {
 		t.Errorf("it is still there: %v", list)
 	}
 	if r.puzzleLog().shown("own:Other name") {

@@ -53,7 +53,7 @@ func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
 				r.Run("import")
 			},
 			"slot": func() {
-				entries, _ := r.store.Slots().List()
+				entries := r.store.Slots().List()
 				if len(entries) != 1 {
 					t.Fatalf("there are %d slots", len(entries))
 				}

@@ -352,7 +352,7 @@ func TestSlots(t *testing.T) {
 	r.press(fyne.KeyEscape)
 	r.show(screenHome)
 	r.wantText("mine")
-	entries, _ := r.store.Slots().List()
+	entries := r.store.Slots().List()
 	if len(entries) != 1 {
 		t.Fatalf("there are %d slots", len(entries))
 	}
