@@ -13,7 +13,7 @@ type Synced struct{ Added, Changed, Removed int }
 // Sync makes the cards of a kind in a game those of the list: it adds new ones, gives the others their answers and
 // source, and takes the rest out of use. A card taken out of use that was reviewed keeps its schedule and loses its
 // answers; it is in use again once the list has it. Cards that the user has taken out of use stay so, and imported ones that no list
-// has had so far stay in use: what they come from may be on the machine of the export alone.
+// has had so far stay in use: what they come from may be on the machine of the export alone. See Detach, too.
 func (s *Cards) Sync(ctx context.Context, game string, kind Kind, cards []Card, now time.Time) (n Synced, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		n = Synced{}
@@ -64,6 +64,15 @@ func (s *Cards) Sync(ctx context.Context, game string, kind Kind, cards []Card, 
 		return nil
 	})
 	return n, err
+}
+
+// Detach treats the cards of a kind like imported ones, until a list of Sync has them: the list to come may lack them because what they
+// come from is not there, not because the user has deleted it.
+func (s *Cards) Detach(ctx context.Context, kind Kind) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec("UPDATE card SET imported = 1 WHERE kind = ?", kind)
+		return err
+	})
 }
 
 // storedCard is what Sync compares.

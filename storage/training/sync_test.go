@@ -169,6 +169,35 @@ func TestSyncKeepsImported(t *testing.T) {
 	}
 }
 
+// Detached cards stay in use like imported ones.
+func TestDetach(t *testing.T) {
+	s, ctx := training.NewForTest(t), t.Context()
+	a, b := opening(t, 1, "a1"), opening(t, 2, "a1")
+	for i, c := range []struct {
+		detach bool
+		list   []training.Card
+		left   int
+	}{
+		{false, []training.Card{a, b}, 2},
+		{true, nil, 2},
+		{false, nil, 2},
+		{false, []training.Card{a}, 2},
+		{false, nil, 1},
+	} {
+		if c.detach {
+			if err := s.Cards.Detach(ctx, training.Opening); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := s.Cards.Sync(ctx, "renju", training.Opening, c.list, training.Noon); err != nil {
+			t.Fatal(err)
+		}
+		if _, count, err := s.Cards.List(ctx, training.Filter{}, 0, 1); err != nil || count != c.left {
+			t.Errorf("step %d: %d cards, %v", i, count, err)
+		}
+	}
+}
+
 // A card that was deleted for good stays so, whatever an export from another machine says.
 func TestImportKeepsDeleted(t *testing.T) {
 	from, s, ctx := training.NewForTest(t), training.NewForTest(t), t.Context()
