@@ -12,6 +12,23 @@ import (
 	"qilab/storage/library"
 )
 
+// A library keeps its identity, and another one has another.
+func TestIdentity(t *testing.T) {
+	path := filepath.Join(t.TempDir(), library.FileName)
+	a, b, other := library.OpenForTest(t, path), library.OpenForTest(t, path), library.NewForTest(t)
+	var ids []string
+	for _, l := range []*library.Library{a, a, b, other} {
+		id, err := l.Identity(t.Context())
+		if err != nil || id == "" {
+			t.Fatalf("%q, %v", id, err)
+		}
+		ids = append(ids, id)
+	}
+	if ids[0] != ids[1] || ids[0] != ids[2] || ids[0] == ids[3] {
+		t.Errorf("%q", ids)
+	}
+}
+
 // Two programs have the file open, and each sees the other's changes.
 func TestTwoPrograms(t *testing.T) {
 	path := filepath.Join(t.TempDir(), library.FileName)

@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"path/filepath"
 
@@ -103,6 +104,19 @@ func (l *Library) ReadOnly() error { return l.readOnly }
 // Changes returns a number that differs after each known change of the library; changes by another program are noticed
 // by the next search for a position.
 func (l *Library) Changes() int64 { return l.Index.blocks.changes() }
+
+// Identity returns a text of at most 20 bytes by which this file differs from others, also from one that takes its place.
+// The first call writes it into the file. The error is one of a read or a write.
+func (l *Library) Identity(ctx context.Context) (id string, err error) {
+	const query = "SELECT value FROM state WHERE key = 'identity'"
+	if err = l.db.Read.QueryRowContext(ctx, query).Scan(&id); errors.Is(err, sql.ErrNoRows) {
+		err = l.writer.do(ctx, func(tx *sql.Tx) ([]int64, error) {
+			_, err := tx.Exec("INSERT OR IGNORE INTO state VALUES('identity', random())") // another program may have been faster
+			return nil, errors.Join(err, tx.QueryRow(query).Scan(&id))
+		})
+	}
+	return id, fault(l.path, err)
+}
 
 // Close waits for the writes in progress and closes the file.
 func (l *Library) Close() error {
