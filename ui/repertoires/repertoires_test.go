@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +21,7 @@ import (
 	"qilab/core/xiangqi"
 	xiangqitexts "qilab/core/xiangqi/notation"
 	"qilab/solver/catalog"
+	"qilab/storage/database"
 	"qilab/storage/library"
 	"qilab/storage/training"
 	"qilab/ui/cards"
@@ -290,6 +293,67 @@ func TestFollow(t *testing.T) {
 		if got := len(r.cards()); got != step.cards || r.synced != step.synced {
 			t.Errorf("step %d: %d cards, told %d times", i, got, r.synced)
 		}
+	}
+}
+
+// A new library in place of a lost one takes no card away, and the old one put back finds the cards as they were.
+func TestLostLibrary(t *testing.T) {
+	r := newRig(t)
+	old, id := r.Library, r.addRepertoire()
+	start := func(l *library.Library) []training.Card {
+		t.Helper()
+		r.Library, r.shelf = l, &shelf{room: r.Room}
+		r.Follow()
+		r.until("the library was read", func() bool { return !r.shelf.reading })
+		return r.cards()
+	}
+	before := start(old)
+	if len(before) != 4 {
+		t.Fatalf("%d cards", len(before))
+	}
+	if _, err := r.Training.Cards.Review(t.Context(), before[0], training.Attempt{Solved: true, Tries: 1, Time: time.Second}, training.Good, time.Now(), training.UsualRetention, training.Turn); err != nil {
+		t.Fatal(err)
+	}
+	before = r.cards()
+	lost, err := library.Open(filepath.Join(t.TempDir(), library.FileName), catalog.Readers(r.Table.Games()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = lost.Close() })
+	for i, l := range []*library.Library{lost, lost, old} {
+		if got := start(l); !reflect.DeepEqual(got, before) {
+			t.Errorf("start %d:\n%+v, want\n%+v", i, got, before)
+		}
+	}
+	// A repertoire that the user deletes loses its cards, also if the program ends before it knows.
+	if err := old.Delete(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	if got := start(old); len(got) != 1 || got[0].Status != training.Suspended {
+		t.Errorf("after deleting: %+v", got)
+	}
+}
+
+// A repertoire that cannot be read keeps its cards.
+func TestUnreadableRepertoire(t *testing.T) {
+	r := newRig(t)
+	id := r.addRepertoire()
+	r.openPage()
+	if len(r.cards()) != 4 {
+		t.Fatalf("%d cards", len(r.cards()))
+	}
+	db, err := database.Connect(r.Library.Path(), nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec("UPDATE game SET whole = x'00', moves = x'00', changed = changed + 1 WHERE id = ?", id); err != nil {
+		t.Fatal(err)
+	}
+	r.shelf.refresh()
+	r.until("the library was read", func() bool { return !r.shelf.reading })
+	if len(r.cards()) != 4 || len(r.shelf.now.list) != 0 {
+		t.Errorf("%d cards of %d repertoires", len(r.cards()), len(r.shelf.now.list))
 	}
 }
 

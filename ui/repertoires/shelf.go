@@ -2,6 +2,7 @@ package repertoires
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,9 +11,11 @@ import (
 	"qilab/core"
 	"qilab/core/repertoire"
 	"qilab/solver/catalog"
+	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/storage/training"
 	"qilab/ui/cards"
+	"qilab/ui/prefs"
 )
 
 // kept is a repertoire of the library.
@@ -45,6 +48,7 @@ type of struct {
 // stock is the content of the library at the last read. It is immutable.
 type stock struct {
 	changes int64 // of the library
+	partial bool  // a repertoire could not be read
 	list    []*kept
 	sides   map[of]*repertoire.Repertoire // all repertoires of a side merged
 }
@@ -89,17 +93,26 @@ func (s *shelf) refresh() {
 	}
 	s.reading, s.again = true, false
 	before, synced, clears, rules := s.now, s.synced, s.clears, catalog.Rules(r.Table.Games())
+	known := r.Settings.Get(prefs.CardsLibrary)
 	r.work.Go(func() func() {
+		identity := known
+		if synced == nil && store != nil {
+			identity, _ = l.Identity(r.work.Ctx) // without one, it may be any library
+		}
 		read, err := readStock(r.work.Ctx, l, rules, before)
 		changed := false
 		if err == nil && store != nil && !read.same(synced) {
-			if changed, err = syncCards(r.work.Ctx, store, rules, read, synced); err == nil {
+			another := synced == nil && (identity == "" || identity != known)
+			if changed, err = syncCards(r.work.Ctx, store, rules, read, synced, another || read.partial); err == nil {
 				synced = read
 			}
 		}
 		return func() {
 			if s.clears == clears {
 				s.synced = synced
+			}
+			if err == nil && store != nil {
+				r.Settings.Set(prefs.CardsLibrary, identity)
 			}
 			s.take(read, changed, err)
 		}
@@ -151,9 +164,11 @@ func readStock(ctx context.Context, l *library.Library, rules []core.Rules, befo
 	for _, record := range records {
 		k := before.find(record)
 		if k == nil {
-			if k, err = readKept(ctx, l, rules, record); err != nil {
-				return nil, err
+			k, err = readKept(ctx, l, rules, record)
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
 			}
+			s.partial = s.partial || err != nil && !errors.Is(err, storage.ErrNotFound) // it may have been deleted just now
 		}
 		if k != nil {
 			s.list = append(s.list, k)
@@ -186,7 +201,7 @@ func (s *stock) find(record library.Record) *kept {
 // same reports whether nothing has changed.
 func (s *stock) same(o *stock) bool { return s != nil && o != nil && slices.Equal(s.list, o.list) }
 
-// readKept reads a repertoire; nil: the game cannot be read, or its tag names no side.
+// readKept reads a repertoire; nil: its tag names no side, or its rules are unknown. The errors are those of Library.Get.
 func readKept(ctx context.Context, l *library.Library, rules []core.Rules, record library.Record) (*kept, error) {
 	i := slices.IndexFunc(rules, func(r core.Rules) bool { return r.ID() == record.Rules })
 	if i < 0 {
@@ -194,7 +209,7 @@ func readKept(ctx context.Context, l *library.Library, rules []core.Rules, recor
 	}
 	game, record, err := l.Get(ctx, record.ID)
 	if err != nil {
-		return nil, ctx.Err()
+		return nil, err
 	}
 	side, ok := repertoire.SideOf(game.Rules(), game.Tags())
 	if !ok {
@@ -211,9 +226,14 @@ func (s *stock) of(rules core.Rules) (list []*kept) {
 	return slices.DeleteFunc(slices.Clone(s.list), func(k *kept) bool { return k.rules.ID() != rules.ID() })
 }
 
-// syncCards makes the cards match the repertoires, in the games where they differ from before; nil: in all. It reports whether cards were
-// changed.
-func syncCards(ctx context.Context, store *training.Store, rules []core.Rules, s, before *stock) (changed bool, err error) {
+// syncCards makes the cards match the repertoires, in the games where they differ from before; nil: in all. With detach it takes none out
+// of use: repertoires are missing, in a library that takes the place of another one, for instance. It reports whether cards were changed.
+func syncCards(ctx context.Context, store *training.Store, rules []core.Rules, s, before *stock, detach bool) (changed bool, err error) {
+	if detach {
+		if err := store.Cards.Detach(ctx, training.Opening); err != nil {
+			return false, fmt.Errorf("the cards of a repertoire: %w", err)
+		}
+	}
 	for _, r := range rules {
 		if before != nil && slices.Equal(s.of(r), before.of(r)) {
 			continue
