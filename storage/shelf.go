@@ -234,6 +234,14 @@ func (s *Shelf) lookup(name string) (Entry, error) {
 	return e, nil
 }
 
+// Has reports whether there is a game with a name. It sets no file aside.
+func (s *Shelf) Has(name string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, err := s.lookup(name)
+	return err == nil
+}
+
 // Delete removes the game with a name. The error is of kind ErrNotFound or ErrWrite.
 func (s *Shelf) Delete(name string) error {
 	s.mu.Lock()

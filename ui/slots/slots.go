@@ -2,7 +2,6 @@ package slots
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -165,20 +164,12 @@ func (r *Room) saveAs() {
 			}
 			r.Host.Tell(r.Words.T("slot.saved", name))
 		}
-		if r.exists(name) {
+		if r.Store.Slots().Has(name) {
 			r.Host.AskFirst(r.Host.Heading("save-as"), r.Host.Clean(r.Words.T("slot.replace", name)), r.Words.T("dialog.replace"), r.Words.T("dialog.cancel"), save)
 			return
 		}
 		save()
 	})
-}
-
-func (r *Room) exists(name string) bool {
-	clean, err := storage.CleanName(name)
-	if err != nil {
-		return false
-	}
-	return slices.ContainsFunc(r.Store.Slots().List(), func(e storage.Entry) bool { return e.Name == clean })
 }
 
 func (r *Room) rename(e storage.Entry, then func()) {
