@@ -57,7 +57,7 @@ const (
 	Suspended        // by the user
 	Leech            // forgotten so often that it costs more time than it is worth
 	Wrong            // reported by the user to have a wrong answer
-	Deleted          // deleted for good, even if it is found again
+	Deleted          // by the user; comes back only on request; see Cards.AddAgain
 )
 
 var statusNames = [...]string{"active", "suspended", "leech", "wrong", "deleted"}
@@ -155,10 +155,22 @@ type Cards struct{ *file }
 // Add adds cards and returns the number of new ones. If a card of the same kind already exists for the position, it
 // keeps its schedule, status and answers.
 func (s *Cards) Add(ctx context.Context, cards []Card, now time.Time) (added int, err error) {
+	return s.add(ctx, cards, now, false)
+}
+
+// AddAgain is Add for cards that the user has asked for: deleted ones come back as new, and are counted.
+func (s *Cards) AddAgain(ctx context.Context, cards []Card, now time.Time) (added int, err error) {
+	return s.add(ctx, cards, now, true)
+}
+
+func (s *Cards) add(ctx context.Context, cards []Card, now time.Time, again bool) (added int, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		for _, c := range cards {
 			c.Added, c.Schedule = now, Schedule{Due: now}
-			_, fresh, err := s.insert(tx, c)
+			id, fresh, err := s.insert(tx, c)
+			if err == nil && !fresh && again {
+				fresh, err = s.renew(tx, id, c)
+			}
 			if err != nil {
 				return err
 			}
@@ -195,6 +207,27 @@ func (s *Cards) insert(tx *sql.Tx, c Card) (id int64, fresh bool, err error) {
 	}
 	id, err = result.LastInsertId()
 	return id, err == nil, err
+}
+
+// renew replaces a card by c, if it is deleted, and reports whether it was. The new card has a new number, as it is the
+// newest. The reviews go along: they count on the days on which they were made.
+func (s *Cards) renew(tx *sql.Tx, id int64, c Card) (renewed bool, err error) {
+	err = changed(tx.Exec("UPDATE card SET key = '' WHERE id = ? AND shelf = ?", id, Deleted)) // makes room for the new one
+	if errors.Is(err, ErrNoCard) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	now, _, err := s.insert(tx, c)
+	if err != nil {
+		return false, err
+	}
+	if _, err := tx.Exec("UPDATE review SET card = ? WHERE card = ?", now, id); err != nil {
+		return false, err
+	}
+	_, err = tx.Exec("DELETE FROM card WHERE id = ?", id)
+	return err == nil, err
 }
 
 // Report marks a card as Wrong, and adds it first if there is none for its position.

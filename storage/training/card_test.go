@@ -71,6 +71,46 @@ func mirrorOf(t *testing.T, text string) string {
 	return p.String()
 }
 
+// A deleted card that the user adds again comes back as a new one, and its reviews still count. Cards of other statuses stay as they are.
+func TestAddAgain(t *testing.T) {
+	s, ctx := training.NewForTest(t), t.Context()
+	cards := []training.Card{training.CardForTest(t, 0), training.CardForTest(t, 1), training.CardForTest(t, 2), training.CardForTest(t, 3)}
+	training.AddForTest(t, s, cards[:3]...)
+	c, err := s.Cards.Get(ctx, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Cards.Review(ctx, c, training.Attempt{Solved: true, Tries: 1}, training.Good, training.Noon, 0.9, training.Turn); err != nil {
+		t.Fatal(err)
+	}
+	for id, status := range map[int64]training.Status{1: training.Deleted, 2: training.Wrong} {
+		if err := s.Cards.SetStatus(ctx, id, status); err != nil {
+			t.Fatal(err)
+		}
+	}
+	later := training.Noon.Add(time.Hour)
+	for i, want := range []int{2, 0} { // the deleted one and the last
+		if n, err := s.Cards.AddAgain(ctx, cards, later); err != nil || n != want {
+			t.Errorf("step %d: %d cards were added, %v; want %d", i, n, err, want)
+		}
+	}
+	list, count, err := s.Cards.List(ctx, training.Filter{}, 0, 10)
+	if err != nil || count != 4 {
+		t.Fatalf("there are %d cards, %v", count, err)
+	}
+	again := list[1] // the newest first
+	if again.Position != cards[0].Position || again.Status != training.Active || !again.Added.Equal(later) ||
+		again.Schedule.State != training.New || again.Schedule.Reps != 0 || !again.Schedule.Last.IsZero() || !again.Schedule.Due.Equal(later) {
+		t.Errorf("the card came back as %+v", again)
+	}
+	if list[3].ID != 2 || list[3].Status != training.Wrong || list[2].ID != 3 || !list[2].Added.Equal(training.Noon) {
+		t.Errorf("the others are %+v", list[2:])
+	}
+	if log, err := s.Cards.Log(ctx, again.ID); err != nil || len(log) != 1 {
+		t.Errorf("its reviews are %+v, %v", log, err)
+	}
+}
+
 // Cards can be edited, suspended, reported and deleted; a deleted card does not come back when it is found again.
 func TestStatus(t *testing.T) {
 	s := training.NewForTest(t)
