@@ -17,6 +17,7 @@ type Reviewed struct {
 	Line  core.Line
 	Found []review.Found
 	Wish  mistakes.Wish // which errors
+	Again bool          // the user asks for the cards: deleted ones come back
 	// Source returns the Card.Source of the position before an error, by its ply from 0, in the form of training.GameSource.
 	Source func(ply int) string
 }
@@ -32,7 +33,11 @@ func AddMistakes(ctx context.Context, store *training.Store, r Reviewed) (added,
 	for i, m := range list {
 		made[i] = OfMistake(r.Game.Rules, m, r.Source(m.Ply-1))
 	}
-	if added, err = store.Cards.Add(ctx, made, time.Now()); err != nil {
+	add := store.Cards.Add
+	if r.Again {
+		add = store.Cards.AddAgain
+	}
+	if added, err = add(ctx, made, time.Now()); err != nil {
 		return 0, 0, err
 	}
 	return added, len(list) - added, nil

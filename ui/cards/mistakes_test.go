@@ -40,6 +40,19 @@ func TestAddMistakes(t *testing.T) {
 	if err != nil || len(q.Cards) != 1 || q.Cards[0].Source != "a game ply 2" || q.Cards[0].Position != r.Line[2].Position.String() {
 		t.Errorf("the cards are %+v, %v", q.Cards, err)
 	}
+	// A deleted card comes back if the user asks for it, as in the list of errors, but not after a review.
+	if err := store.Cards.SetStatus(t.Context(), q.Cards[0].ID, training.Deleted); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []struct {
+		again        bool
+		added, known int
+	}{{false, 0, 1}, {true, 1, 0}, {true, 0, 1}} {
+		r.Again = want.again
+		if added, known, err := cards.AddMistakes(t.Context(), store, r); added != want.added || known != want.known || err != nil {
+			t.Errorf("%d cards added, %d known, %v; want %+v", added, known, err, want)
+		}
+	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	if added, known, err := cards.AddMistakes(ended, store, r); added != 0 || known != 0 || err == nil {

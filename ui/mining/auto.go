@@ -34,7 +34,8 @@ func (r *Room) Reviewed(game *core.Game, nodes []*core.Node, found []review.Foun
 	for common+1 < min(len(main), len(nodes)) && main[common+1] == nodes[common+1] {
 		common++
 	}
-	r.add(game, nodes[common].Line(), found, mistakes.Wish{Side: side, Min: r.Settings.MinError()}, func(n counts) {
+	wish := mistakes.Wish{Side: side, Min: r.Settings.MinError()}
+	r.add(game, cards.Reviewed{Line: nodes[common].Line(), Found: found, Wish: wish}, func(n counts) {
 		if n.added > 0 {
 			r.Host.Tell(addedText(r.Words, n, training.UsualPlan(time.Now()).Source))
 		}
@@ -70,7 +71,8 @@ func (r *Room) Add(list []search.Moment) {
 		}
 	}
 	r.Host.Tell(r.Words.T("training.mistakes.adding"))
-	r.add(r.Table.Document().Game(), last.Line(), found, mistakes.Wish{Both: true, Min: judge.Inaccuracy}, func(n counts) {
+	wish := mistakes.Wish{Both: true, Min: judge.Inaccuracy}
+	r.add(r.Table.Document().Game(), cards.Reviewed{Line: last.Line(), Found: found, Wish: wish, Again: true}, func(n counts) {
 		switch {
 		case n.added > 0:
 			r.Host.Tell(addedText(r.Words, n, 0))
@@ -119,14 +121,15 @@ func addedText(w words.Words, n counts, limit int) string {
 	return text
 }
 
-// add makes cards of the errors in a line of a game, off the window's goroutine, and reports how many are new.
-func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mistakes.Wish, said func(counts)) {
+// add makes cards of the errors in a line of a game, off the window's goroutine, and reports how many are new. It completes of with
+// the game and the sources.
+func (r *Room) add(game *core.Game, of cards.Reviewed, said func(counts)) {
 	g, ok := catalog.Find(r.Table.Games(), game.Rules().ID())
 	if !ok {
 		return
 	}
 	id, title := r.Table.Origins.Of(game).Record, words.GameTitle(r.Words, game.Rules(), game.Tags())
-	source := func(ply int) string {
+	of.Game, of.Source = g, func(ply int) string {
 		if id == 0 { // the game is not in the library
 			return training.GameSource(title, strconv.Itoa(ply))
 		}
@@ -135,7 +138,7 @@ func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mist
 	store := r.Training
 	r.adding++
 	r.work.Go(func() func() {
-		added, known, err := cards.AddMistakes(r.work.Ctx, store, cards.Reviewed{Game: g, Line: line, Found: found, Wish: w, Source: source})
+		added, known, err := cards.AddMistakes(r.work.Ctx, store, of)
 		return func() {
 			r.adding--
 			if err != nil {
@@ -145,7 +148,7 @@ func (r *Room) add(game *core.Game, line core.Line, found []review.Found, w mist
 			if added > 0 {
 				r.links.Added()
 			}
-			said(counts{len(w.Errors(line, found)), added, known})
+			said(counts{len(of.Wish.Errors(of.Line, of.Found)), added, known})
 		}
 	})
 }

@@ -15,6 +15,7 @@ import (
 	"qilab/solver/review"
 	"qilab/storage/library"
 	"qilab/storage/training"
+	"qilab/ui/analysis/search"
 	"qilab/ui/cards"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
@@ -146,6 +147,13 @@ func TestReviewsAndMistakes(t *testing.T) {
 	r.Notice().Buttons[0].Run()
 	if r.Notice() != nil {
 		t.Error("the notice stays")
+	}
+	// A deleted card comes back if the user asks for the errors of the game.
+	if err := r.Training.Cards.SetStatus(t.Context(), list[0].ID, training.Deleted); err != nil {
+		t.Fatal(err)
+	}
+	if a := r.work(Mistakes, r.mine); a.Found != 1 || a.Added != 1 || len(r.list(training.Mistake)) != 1 {
+		t.Errorf("after the card was deleted: %+v", a)
 	}
 }
 
@@ -393,4 +401,51 @@ func TestTrained(t *testing.T) {
 		t.Fatal(err)
 	}
 	ask(false, true)
+}
+
+// An error that is added by hand becomes a card again after that was deleted.
+func TestAddDeleted(t *testing.T) {
+	r := newRig(t)
+	m := r.moment()
+	var found []search.Finding
+	err := review.Run(t.Context(), review.Request{Game: r.Table.Current(), Line: m.Node.Line()}, func(f review.Found, _ review.Progress) {
+		if f.Ply == m.Node.Ply()-1 {
+			found = append(found, search.Finding{Node: m.Node.Parent(), Report: f.Report, Given: time.Second})
+			m.Judgement, m.Before, m.After, m.Better, m.HasBetter = f.Verdict.Judgement, f.Verdict.Before, f.Verdict.After, f.Verdict.Best, true
+		}
+	})
+	if err != nil || len(found) == 0 {
+		t.Fatal(found, err)
+	}
+	r.Search.Analysis.Recall(engine, found, nil)
+	add := func(want string) {
+		t.Helper()
+		r.Add([]search.Moment{m})
+		r.until(want, func() bool { return !r.Adding() })
+		if r.host.Told != want {
+			t.Errorf("told is %q, want %q", r.host.Told, want)
+		}
+	}
+	add("Added 1 mistake to your training.")
+	add("Already in your training.")
+	if err := r.Training.Cards.SetStatus(t.Context(), r.list(training.Mistake)[0].ID, training.Deleted); err != nil {
+		t.Fatal(err)
+	}
+	add("Added 1 mistake to your training.")
+	if n := len(r.list(training.Mistake)); n != 1 {
+		t.Errorf("there are %d cards", n)
+	}
+}
+
+// moment opens the user's game and returns its error, not yet judged.
+func (r *rig) moment() search.Moment {
+	r.t.Helper()
+	game, _, err := r.Library.Get(r.t.Context(), r.mine)
+	if err == nil {
+		err = r.Table.Open(game)
+	}
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return search.Moment{Node: r.Table.Document().Game().MainLine()[3]}
 }
