@@ -20,7 +20,7 @@ type Mistake struct {
 	Position  core.Position
 	Move      core.Move
 	Judgement judge.Judgement
-	// Right are the moves that are not errors, the best first, and Best is the line that begins with the best.
+	// Right are the moves that are not errors, the one that the review advises first, and Best is the line that begins with it.
 	Right []core.Move
 	Best  []core.Move
 	Kinds []explain.Kind // the most important first
@@ -46,7 +46,7 @@ func (w Wish) Errors(line core.Line, found []review.Found) (list []review.Found)
 	return list
 }
 
-// Find returns the errors with answers that a review has found in a line, in its order. The error is that of ctx.
+// Find returns the errors with clear answers that a review has found in a line, in its order. The error is that of ctx.
 func Find(ctx context.Context, g catalog.Game, line core.Line, found []review.Found, w Wish) (list []Mistake, err error) {
 	for _, f := range w.Errors(line, found) {
 		m, ok, err := answered(ctx, g, line[:f.Ply+1], f)
@@ -65,8 +65,10 @@ func Find(ctx context.Context, g catalog.Game, line core.Line, found []review.Fo
 	return list, nil
 }
 
-// answered returns an error with its answers: all moves that a wider search counts as right, beginning with the one that
-// the review prefers. ok is false if there are none, or the move is among them. The error is that of ctx.
+// answered returns an error with its answers: all moves that a wider search counts as right, beginning with the one that the
+// review advises. ok is false if that search does not confirm the review: the advised move is not right, or the played one is too,
+// or the position is lost anyway. A question would then contradict the list of errors, or have no good answer. The error is that
+// of ctx.
 func answered(ctx context.Context, g catalog.Game, line core.Line, f review.Found) (m Mistake, ok bool, err error) {
 	report, err := review.Widened(ctx, g, line, f.Report)
 	if ctx.Err() != nil {
@@ -75,18 +77,15 @@ func answered(ctx context.Context, g catalog.Game, line core.Line, f review.Foun
 	if err != nil {
 		report = f.Report // the review alone knows fewer answers
 	}
-	right := review.Right(g, report)
-	if len(right) == 0 || slices.Contains(right, f.Verdict.Move) {
+	p, right, advised := line.Last(), review.Right(g, report), f.Verdict.Best
+	if !slices.Contains(right, advised) || slices.Contains(right, f.Verdict.Move) || judge.Of(report.Moves[0], p.Turn()).View == core.ViewLoss {
 		return m, false, nil
 	}
-	if best := f.Report.Moves[0].Move; slices.Contains(right, best) {
-		right = slices.Insert(slices.DeleteFunc(right, func(m core.Move) bool { return m == best }), 0, best)
-	}
-	best, _ := f.Report.Verdict(right[0])
+	right = slices.Insert(slices.DeleteFunc(right, func(m core.Move) bool { return m == advised }), 0, advised)
+	best, _ := f.Report.Verdict(advised)
 	if len(best.PV) == 0 {
-		best, _ = report.Verdict(right[0])
+		best, _ = report.Verdict(advised)
 	}
-	p := line.Last()
 	return Mistake{
 		Ply: f.Ply + 1, Position: p, Move: f.Verdict.Move, Judgement: f.Verdict.Judgement, Right: right, Best: core.Playable(p, best.Line()),
 	}, true, nil

@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/explain"
 	"qilab/solver/games"
@@ -16,6 +17,7 @@ import (
 	"qilab/solver/mistakes"
 	"qilab/solver/reports"
 	"qilab/solver/review"
+	"qilab/solver/solvertest"
 )
 
 // reviewed returns a short game with its review.
@@ -146,5 +148,79 @@ func TestQuietMistake(t *testing.T) {
 	m := list[0]
 	if len(m.Right) < 3 || m.Right[0] != found[0].Report.Moves[0].Move || m.Best[0] != m.Right[0] || slices.Contains(m.Right, m.Move) {
 		t.Errorf("right are %v, the best line is %v", m.Right, m.Best)
+	}
+}
+
+// fixed is an analyzer that has exact values for the moves of a table, and low bounds for the others.
+type fixed map[core.Move]solver.Verdict
+
+func (a fixed) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	report(a.report(line.Last()))
+	return ctx.Err()
+}
+
+// report lists the moves of the table, the best first, and then the others with bounds.
+func (a fixed) report(p core.Position) solver.Report {
+	r := solvertest.Scored(p, func(core.Move) int { return -2000 })
+	r.Depth = 20
+	for i, v := range r.Moves {
+		r.Moves[i].Bound = true
+		if known, ok := a[v.Move]; ok {
+			known.Move = v.Move
+			r.Moves[i] = known
+		}
+	}
+	slices.SortStableFunc(r.Moves, func(a, b solver.Verdict) int { return b.Score - a.Score })
+	return r
+}
+
+// The answers to an error agree with the better move that the review names: if the wider search contradicts it, or has proven that
+// the position is lost, there are none.
+func TestAnswersAgreeWithReview(t *testing.T) {
+	g, _ := catalog.Find(games.All(nil), xiangqi.Rules{}.ID())
+	g.Why, g.NewAnalyzer, g.External = nil, nil, nil
+	game, err := g.Reader().Game(g.Rules.Start().String() + " moves e0e1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := line(game)
+	move := func(text string) core.Move {
+		m, err := g.Rules.ParseMove(at[0].Position, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	advised, other, played := move("h2e2"), move("b2e2"), at[1].Move
+	score := func(n int) solver.Verdict { return solver.Verdict{Score: n, Scored: true} }
+	lost := solver.Verdict{Result: core.WinFor(at[0].Position.Turn().Other())}
+	reviewed := fixed{advised: score(100), played: score(-900)}
+	for name, c := range map[string]struct {
+		wide fixed
+		want []core.Move
+	}{
+		"agrees":                    {fixed{advised: score(100), other: score(90), played: score(-900)}, []core.Move{advised, other}},
+		"prefers another":           {fixed{advised: score(90), other: score(100), played: score(-900)}, []core.Move{advised, other}},
+		"refutes it":                {fixed{advised: score(-900), other: score(100), played: score(-900)}, nil},
+		"ranks it behind":           {fixed{other: score(100), played: score(-900)}, nil},
+		"the played one is as good": {fixed{advised: score(100), played: score(95)}, nil},
+		"lost":                      {fixed{advised: lost, other: lost}, nil},
+	} {
+		g.Analyzer = c.wide
+		found := []review.Found{{Report: reviewed.report(at[0].Position), Verdict: &review.Verdict{
+			Ply: 1, Move: played, Judgement: judge.Blunder, Best: advised, Judged: true,
+			Before: judge.Value{Score: 100, Scored: true}, After: judge.Value{Score: -900, Scored: true},
+		}}}
+		list, err := mistakes.Find(t.Context(), g, at, found, mistakes.Wish{Both: true})
+		var got []core.Move
+		if len(list) > 0 {
+			got = list[0].Right
+		}
+		if err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("%s: right are %v, not %v; %v", name, got, c.want, err)
+		}
+		if len(list) > 0 && list[0].Best[0] != advised {
+			t.Errorf("%s: the best line is %v", name, list[0].Best)
+		}
 	}
 }
