@@ -60,11 +60,15 @@ func (r *Room) Add(list []search.Moment) {
 			last = m.Node
 		}
 		report, ok := k.ReportOf(before)
-		if !ok {
+		if !ok || len(report.Moves) == 0 || !report.Moves[0].Known() {
 			continue
 		}
+		best := m.Better
+		if !m.HasBetter { // the judgement comes from the game's file
+			best = report.Moves[0].Move
+		}
 		found = append(found, review.Found{Ply: before.Ply(), Report: report, Verdict: &review.Verdict{
-			Ply: m.Node.Ply(), Move: m.Node.Move(), Judgement: m.Judgement, Before: m.Before, After: m.After, Best: m.Better,
+			Ply: m.Node.Ply(), Move: m.Node.Move(), Judgement: m.Judgement, Before: m.Before, After: m.After, Best: best,
 		}})
 		if next, ok := k.ReportOf(m.Node); ok {
 			found = append(found, review.Found{Ply: m.Node.Ply(), Report: next})
@@ -78,7 +82,9 @@ func (r *Room) Add(list []search.Moment) {
 			r.Host.Tell(addedText(r.Words, n, 0))
 		case n.known > 0:
 			r.Host.Tell(r.Words.T("training.mistakes.known"))
-		default:
+		case n.errors > 0:
+			r.Host.Tell(r.Words.T("training.mistakes.unconfirmed"))
+		default: // none is analysed
 			r.Host.Tell(r.Words.T("training.mistakes.unclear"))
 		}
 	})
@@ -104,19 +110,22 @@ func (r *Room) Adding() bool { return r.adding > 0 }
 
 // counts are the numbers of errors, and of cards made of them.
 type counts struct {
-	errors int
+	errors int // that are analysed
 	added  int
 	known  int // cards that were there before
 }
 
-// addedText describes the new cards, at most most of which come up a day; 0: any number.
+// addedText describes the new cards, of which at most limit come up a day; 0: any number. It gives the reason if some errors have none.
 func addedText(w words.Words, n counts, limit int) string {
-	text := w.T("training.mistakes.added", n.added)
-	if fresh := n.errors - n.known; n.added < fresh {
+	text, fresh := w.T("training.mistakes.added", n.added), n.errors-n.known
+	if n.added < fresh {
 		text = w.T("training.mistakes.added.some", n.added, fresh)
 	}
 	if limit > 0 && n.added > limit {
 		text = w.T("training.mistakes.added.daily", text, limit)
+	}
+	if n.added < fresh {
+		text = w.T("training.mistakes.added.left", text)
 	}
 	return text
 }

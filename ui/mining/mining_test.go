@@ -9,8 +9,10 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
+	"qilab/solver/judge"
 	"qilab/solver/reports"
 	"qilab/solver/review"
 	"qilab/storage/library"
@@ -276,9 +278,10 @@ func TestAddedText(t *testing.T) {
 	}{
 		{counts{added: 1, errors: 1}, 3, "Added 1 mistake to your training.", "已把 1 处失误加入训练。"},
 		{counts{added: 1, known: 1, errors: 2}, 3, "Added 1 mistake to your training.", "已把 1 处失误加入训练。"},
-		{counts{added: 1, errors: 2}, 3, "Added 1 of 2 mistakes to your training.", "2 处失误中有 1 处已加入训练。"},
+		{counts{added: 1, errors: 2}, 3, "Added 1 of 2 mistakes to your training. Mistakes are left out if no better move could be confirmed.", "2 处失误中有 1 处已加入训练。未能确认更好着法的失误不加入。"},
 		{counts{added: 4, errors: 4}, 3, "Added 4 mistakes to your training. At most 3 of them come up a day.", "已把 4 处失误加入训练。每天最多练其中 3 处。"},
-		{counts{added: 4, errors: 5}, 0, "Added 4 of 5 mistakes to your training.", "5 处失误中有 4 处已加入训练。"},
+		{counts{added: 4, errors: 5}, 0, "Added 4 of 5 mistakes to your training. Mistakes are left out if no better move could be confirmed.", "5 处失误中有 4 处已加入训练。未能确认更好着法的失误不加入。"},
+		{counts{added: 4, errors: 5}, 3, "Added 4 of 5 mistakes to your training. At most 3 of them come up a day. Mistakes are left out if no better move could be confirmed.", "5 处失误中有 4 处已加入训练。每天最多练其中 3 处。未能确认更好着法的失误不加入。"},
 	} {
 		for lang, want := range map[i18n.Lang]string{i18n.English: c.en, i18n.Chinese: c.want} {
 			if got := addedText(words.Words{Catalog: i18n.New(lang)}, c.n, c.limit); got != want {
@@ -418,21 +421,35 @@ func TestAddDeleted(t *testing.T) {
 		t.Fatal(found, err)
 	}
 	r.Search.Analysis.Recall(engine, found, nil)
-	add := func(want string) {
-		t.Helper()
-		r.Add([]search.Moment{m})
-		r.until(want, func() bool { return !r.Adding() })
-		if r.host.Told != want {
-			t.Errorf("told is %q, want %q", r.host.Told, want)
-		}
-	}
-	add("Added 1 mistake to your training.")
-	add("Already in your training.")
+	r.adds(m, "Added 1 mistake to your training.")
+	r.adds(m, "Already in your training.")
 	if err := r.Training.Cards.SetStatus(t.Context(), r.list(training.Mistake)[0].ID, training.Deleted); err != nil {
 		t.Fatal(err)
 	}
-	add("Added 1 mistake to your training.")
+	r.adds(m, "Added 1 mistake to your training.")
 	if n := len(r.list(training.Mistake)); n != 1 {
+		t.Errorf("there are %d cards", n)
+	}
+}
+
+// If no error becomes a card, the text tells those that are not analysed from those without a better move.
+func TestAddNone(t *testing.T) {
+	r := newRig(t)
+	m := r.moment()
+	m.Judgement = judge.Blunder
+	r.adds(m, "No better move is known yet. Review the game first.")
+	before := m.Node.Parent()
+	report := solver.Unanalysed(before.Position())
+	r.Search.Analysis.Recall(engine, []search.Finding{{Node: before, Report: report}}, nil) // without a value
+	r.adds(m, "No better move is known yet. Review the game first.")
+	report.Exact, report.Result = true, core.WinFor(before.Position().Turn().Other())
+	m.Better, m.HasBetter = report.Moves[0].Move, true
+	for i := range report.Moves {
+		report.Moves[i].Result = report.Result
+	}
+	r.Search.Analysis.Recall(engine, []search.Finding{{Node: before, Report: report, Given: time.Second}}, nil)
+	r.adds(m, "No better move could be confirmed, so nothing was added.")
+	if n := len(r.list(training.Mistake)); n != 0 {
 		t.Errorf("there are %d cards", n)
 	}
 }
@@ -448,4 +465,14 @@ func (r *rig) moment() search.Moment {
 		r.t.Fatal(err)
 	}
 	return search.Moment{Node: r.Table.Document().Game().MainLine()[3]}
+}
+
+// adds adds an error by hand, and checks what is told.
+func (r *rig) adds(m search.Moment, want string) {
+	r.t.Helper()
+	r.Add([]search.Moment{m})
+	r.until(want, func() bool { return !r.Adding() })
+	if r.host.Told != want {
+		r.t.Errorf("told is %q, want %q", r.host.Told, want)
+	}
 }

@@ -144,7 +144,7 @@ var effects = map[string]effect{
 		// A puzzle that was failed has become a card.
 		r.until("a card is asked, or none is there", func() bool {
 			t := r.words.T
-			none := []string{t("training.nothing"), t("training.mistakes.adding"), t("training.mistakes.unclear"), t("training.mistakes.known")}
+			none := []string{t("training.nothing"), t("training.mistakes.adding"), t("training.mistakes.unclear"), t("training.mistakes.unconfirmed"), t("training.mistakes.known")}
 			return r.table.Drill.On() || slices.Contains(none, r.status()) && !r.Commands().ByID("training-end").Can()
 		})
 		return true
