@@ -478,3 +478,24 @@ func TestWhyIsHeaded(t *testing.T) {
 		t.Errorf("it says %q", text)
 	}
 }
+
+// The reason for an error and the better line below it are about the move that the review named, whatever a later search prefers.
+func TestReasonIsAboutTheBetterMove(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	m := momentOf(d.moments(inOrder), d.Table.Document().Game().MainLine()[1])
+	report, _ := d.Search.Knowledge.ReportOf(m.Node.Parent())
+	if len(report.Moves) < 2 || report.Moves[0].Move != m.Better {
+		t.Fatalf("the review prefers %v, %+v", report.Moves[0].Move, m)
+	}
+	m.Better = report.Moves[1].Move
+	for _, what := range []string{"in the report", "unknown to the report"} {
+		if line := d.texts.instead(m); len(line) == 0 || line[0] != m.Better {
+			t.Errorf("%s: the better line is %v, not of %v", what, line, m.Better)
+		}
+		if f := d.why.fault(m); len(f.Better) == 0 || f.Better[0] != m.Better {
+			t.Errorf("%s: the reason is about %v, not %v", what, f.Better, m.Better)
+		}
+		m.Better = core.Move{From: xiangqi.SquareAt(8, 9), To: xiangqi.SquareAt(8, 8)} // of the other side
+	}
+}

@@ -58,7 +58,9 @@ func (q *inquiry) fault(m search.Moment) explain.Fault {
 	k, before := q.room.Search.Knowledge, m.Node.Parent()
 	report, _ := k.ReportOf(before)
 	reply, _ := k.ReportOf(m.Node)
-	return explain.Fault{Line: before.Line(), Move: m.Node.Move(), Before: m.Before, After: m.After}.Analysed(report, reply)
+	f := explain.Fault{Line: before.Line(), Move: m.Node.Move(), Before: m.Before, After: m.After}.Analysed(report, reply)
+	f.Better = q.room.texts.instead(m) // so that the reason is about the better move that is named
+	return f
 }
 
 // knows reports whether the question about n is answered.

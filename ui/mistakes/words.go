@@ -167,18 +167,18 @@ func (r texts) outcome(m search.Moment) string {
 	return r.Words.T("mistakes.outcome", name(m.Node.Parent(), m.Before), name(m.Node, m.After))
 }
 
-// instead returns the better line; nil if none is known.
+// instead returns the better line, which begins with the better move of the list of errors, whatever a later search prefers; nil if none
+// is known.
 func (r texts) instead(m search.Moment) []core.Move {
-	report, ok := r.Search.Knowledge.ReportOf(m.Node.Parent())
-	if !ok || len(report.Moves) == 0 {
+	report, _ := r.Search.Knowledge.ReportOf(m.Node.Parent())
+	if m.HasBetter {
+		if named, ok := report.Verdict(m.Better); ok {
+			return named.Line()
+		}
+		return []core.Move{m.Better}
+	}
+	if len(report.Moves) == 0 || report.Moves[0].Move == m.Node.Move() {
 		return nil
 	}
-	better := report.Moves[0]
-	if named, ok := report.Verdict(m.Better); m.HasBetter && ok { // as in the list, whatever a later search prefers
-		better = named
-	}
-	if better.Move == m.Node.Move() {
-		return nil
-	}
-	return better.PV
+	return report.Moves[0].PV
 }
