@@ -117,6 +117,37 @@ func TestWhyMaterialAgreesWithValues(t *testing.T) {
 	}
 }
 
+// Lines that are quiet give no reason that disagrees with the values either: the next move is preferred to a line that wins a horse
+// back in the end, and a few pawns are no reason for the loss of more.
+func TestWhyQuietMaterialAgreesWithValues(t *testing.T) {
+	gametest.OneGoroutine(t)
+	why := xiangqisolver.Game(nil).Why
+	horse := faultOf(t, "2bakabnr/7r1/1cn1c4/p1p1p1p1p/9/2P6/P3P1P1P/3CC4/4A4/RNBAK1BNR w moves i0i1",
+		"h8h0 i1g1 e7e3 c4c5 c6c5 d2d5 c7b5 d5b5", "g3g4 h8h1 b0c2 h1g1 h0g2")
+	pawns := faultOf(t, "r3k4/9/9/9/9/9/P1P1P4/9/9/2BAKAB2 w moves g0i2", "a9a3 i2g0 a3c3 c0a2 c3e3 d0e1", "a3a4 e9e8 g0i2 e8e9")
+	even := faultOf(t, "2bakabnr/7r1/1cn1c4/p1p1p1p1p/9/2P6/P3P1P1P/3CC4/4A4/RNBAK1BNR w moves i0i1",
+		"h8h0 i1g1 e7e3 c4c5 c6c5 d2d5 c7b5 d5b5 e6e5 b5e5", "h0g2 g6g5 c4c5 c6c5 b0c2")
+	for _, tt := range []struct {
+		name string
+		f    explain.Fault
+		drop int
+		want string
+	}{
+		{"a horse is lost", horse, 642, "xiangqi.exposes red.horse"},
+		{"two pawns are lost", horse, 250, "xiangqi.loses red.pawn.two; xiangqi.exposes red.horse"},
+		{"too little is lost for any of it", horse, 90, ""},
+		{"nothing is lost in the end", even, 500, "xiangqi.exposes red.horse"},
+		{"nothing is lost in the end, and little of the value", even, 120, ""},
+		{"pawns", pawns, 350, "xiangqi.loses red.pawn.three; xiangqi.overlooks-attack red.pawn"},
+		{"more than pawns", pawns, 900, ""},
+	} {
+		tt.f.Before, tt.f.After = judge.Value{Scored: true, Score: 100}, judge.Value{Scored: true, Score: 100 - tt.drop}
+		if list, err := why(t.Context(), tt.f); told(list) != tt.want || err != nil {
+			t.Errorf("%s: %q, want %q, %v", tt.name, told(list), tt.want, err)
+		}
+	}
+}
+
 // A puzzle has only one way to its mate: any other first move misses it, and after the right one every reply allows the
 // rest.
 func TestWhyMates(t *testing.T) {

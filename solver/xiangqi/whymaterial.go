@@ -15,6 +15,7 @@ var whyWorth = [8]int{xiangqi.King: 10000, xiangqi.Advisor: 200, xiangqi.Elephan
 const (
 	minMaterial  = 100 // less is not worth mentioning
 	longestCount = 14  // plies of a line within which material is counted
+	wholeReason  = 400 // material that explains any loss of value, from that of a horse
 )
 
 // balance is the net material that a line wins and loses for the mover once it is quiet.
@@ -104,7 +105,7 @@ func material(f explain.Fault, after core.Line) []explain.Reason {
 	moves := append([]core.Move{f.Move}, f.Reply...)
 	played, known := count(before, moves, minMaterial)
 	better, also := count(before, f.Better, minMaterial)
-	if known && also {
+	if known && also && agrees(f, better.worth()-played.worth()) {
 		return compared(f, before, at, played, better, minMaterial)
 	}
 	if reasons := atOnce(f, before, at); len(reasons) > 0 {
@@ -113,8 +114,18 @@ func material(f explain.Fault, after core.Line) []explain.Reason {
 	return roughly(f, before, at, moves)
 }
 
-// roughly explains an error by lines that are not quiet but for a pawn, or end in the middle of an exchange. The reason must agree
-// with the loss of value.
+// agrees reports whether a difference of material, in hundredths of a pawn, may be the reason for the loss of value: it is neither
+// far more nor far less. A long line may win back by chance, or by poor moves at its end, what an error has lost. Values without
+// scores agree with anything.
+func agrees(f explain.Fault, material int) bool {
+	if !f.Before.Scored || !f.After.Scored {
+		return true
+	}
+	drop := f.Before.Score - f.After.Score
+	return material <= 2*drop && (material >= wholeReason || 2*material+minMaterial >= drop)
+}
+
+// roughly explains an error by lines that are not quiet but for a pawn, or end in the middle of an exchange.
 func roughly(f explain.Fault, before, at xiangqi.Position, moves []core.Move) []explain.Reason {
 	settled := func(line []core.Move, best bool) balance {
 		end := atEnd(before, line, best)
@@ -124,7 +135,7 @@ func roughly(f explain.Fault, before, at xiangqi.Position, moves []core.Move) []
 		return end
 	}
 	played, better := settled(moves, true), settled(f.Better, false)
-	if drop := f.Before.Score - f.After.Score; f.Before.Scored && f.After.Scored && 2*drop < better.worth()-played.worth() {
+	if !agrees(f, better.worth()-played.worth()) {
 		return nil
 	}
 	return compared(f, before, at, played, better, minLoss)
@@ -185,18 +196,18 @@ func compared(f explain.Fault, before, at xiangqi.Position, played, better balan
 	return nil
 }
 
-// atOnce explains an error by the gain of the next move, where the lines end in the middle of an exchange: the reply takes a piece
-// without compensation, or better play would have taken one or attacked two.
+// atOnce explains an error by the gain of the next move, where the lines end in the middle of an exchange or disagree with the values:
+// the reply takes a piece without compensation, or better play would have taken one or attacked two.
 func atOnce(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 	gained := gain(before, f.Move)
-	if lost := gain(at, f.Reply[0]); lost >= minLoss && lost > gained && lost-gained > betterLoss(before, f.Better) {
+	if lost := gain(at, f.Reply[0]); lost >= minLoss && lost > gained && lost-gained > betterLoss(before, f.Better) && agrees(f, lost-gained) {
 		reasons := how(f, before, at)
 		for i := range reasons {
 			reasons[i].Moves, reasons[i].After = f.Reply[:1], true
 		}
 		return reasons
 	}
-	if won := gain(before, f.Better[0]); won >= minLoss && won > gained {
+	if won := gain(before, f.Better[0]); won >= minLoss && won > gained && agrees(f, won-gained) {
 		taken := []core.Piece{before.At(f.Better[0].To)}
 		return []explain.Reason{{Key: "xiangqi.misses", Args: []explain.Arg{explain.Things(names(taken)...)}, Moves: f.Better[:1]}}
 	}
