@@ -2,6 +2,7 @@ package mistakes
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -467,15 +468,25 @@ func TestNoUndoInALesson(t *testing.T) {
 	}
 }
 
-// The lines of an error without a known reason are headed too: they follow the error, not the right answer on the board.
+// The lines of an error without a known reason are headed too: they follow the error, not the right answer on the board. The heading
+// promises no reason.
 func TestWhyIsHeaded(t *testing.T) {
-	d := newDesk(t, nil, threeErrors)
-	d.review()
-	d.run("lesson")
-	d.run("lesson-answer")
-	d.until("the lines are known", func() bool { return strings.Contains(d.view.lesson.why.Text(), "Then: ") })
-	if text := d.view.lesson.why.Text(); !strings.HasPrefix(text, "Why "+d.texts.move(d.lesson.moment())+" was a mistake:\n") {
-		t.Errorf("it says %q", text)
+	for _, tt := range []struct {
+		reasons []explain.Reason
+		want    string
+	}{
+		{nil, "%s was a mistake.\n"},
+		{[]explain.Reason{{Key: "xiangqi.repetition"}}, "Why %s was a mistake:\nRepetition"},
+	} {
+		d := newDesk(t, func(context.Context, explain.Fault) ([]explain.Reason, error) { return tt.reasons, nil }, threeErrors)
+		d.review()
+		d.run("lesson")
+		d.run("lesson-answer")
+		d.until("the lines are known", func() bool { return strings.Contains(d.view.lesson.why.Text(), "Then: ") })
+		want := fmt.Sprintf(tt.want, d.texts.move(d.lesson.moment()))
+		if text := d.view.lesson.why.Text(); !strings.HasPrefix(text, want) {
+			t.Errorf("it says %q, want %q", text, want)
+		}
 	}
 }
 

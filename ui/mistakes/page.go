@@ -131,7 +131,11 @@ func (p *page) fill(l *lesson) {
 	if !l.open() {
 		r.why.ask(m)
 		if why = r.why.text(m); why != "" && r.why.knows(m.Node) {
-			why = joined(t("lesson.why", r.texts.move(m)), why)
+			heading := "lesson.why"
+			if len(r.why.reasons) == 0 {
+				heading = "lesson.unexplained"
+			}
+			why = joined(t(heading, r.texts.move(m)), why)
 		}
 	}
 	p.setWhy(why)
