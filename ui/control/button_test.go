@@ -14,6 +14,28 @@ import (
 	"qilab/ui/look"
 )
 
+// A button that disappears below the pointer takes its explanation away, which the pointer does only when it moves.
+func TestHiddenButtonExplainsNothing(t *testing.T) {
+	test.NewTempApp(t)
+	explained := 0
+	b := control.NewButton(otherKeys{}, "Answer", nil)
+	b.Hover = func(on bool) {
+		explained--
+		if on {
+			explained += 2
+		}
+	}
+	b.MouseIn(nil)
+	control.SetVisible(b, false)
+	if explained != 0 {
+		t.Errorf("explained %d times more than hidden", explained)
+	}
+	control.SetVisible(b, false)
+	if control.SetVisible(b, true); explained != 0 {
+		t.Errorf("a hidden button calls Hover: %d", explained)
+	}
+}
+
 // A button that changes in the window looks like one that changed before it was shown. Buttons skip drawings that would change nothing.
 func TestButtonShowsItsState(t *testing.T) {
 	app := test.NewTempApp(t)

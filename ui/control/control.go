@@ -161,6 +161,14 @@ func (b *Button) MouseOut() {
 	b.hover(false)
 }
 
+// Hide calls Hover if the pointer is on the button: it leaves only once it moves.
+func (b *Button) Hide() {
+	if b.hovered && b.Visible() {
+		b.hover(false)
+	}
+	b.Button.Hide()
+}
+
 // Entry is a text field of one line or several.
 type Entry struct {
 	widget.Entry
