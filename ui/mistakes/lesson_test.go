@@ -510,3 +510,32 @@ func TestReasonIsAboutTheBetterMove(t *testing.T) {
 		m.Better = core.Move{From: xiangqi.SquareAt(8, 9), To: xiangqi.SquareAt(8, 8)} // of the other side
 	}
 }
+
+// The command of a lesson is named after what it does now, and the buttons after the command. An explanation goes with its button.
+func TestNamesOfTheLesson(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	title := func() string { return d.Words.T(d.Commands().ByID("lesson").Title()) }
+	if before := title(); before != "Learn from Mistakes" || d.view.start.Text != before {
+		t.Errorf("the command is %q, its button %q", before, d.view.start.Text)
+	}
+	d.view.start.MouseIn(nil)
+	d.run("lesson")
+	if title() != "End Lesson" || d.host.Explained != "" {
+		t.Errorf("in the lesson the command is %q, and the status line explains %q", title(), d.host.Explained)
+	}
+	p := d.view.lesson
+	p.answer.MouseIn(nil)
+	if d.host.Explained != "lesson-answer" {
+		t.Fatalf("the answer is explained by %q", d.host.Explained)
+	}
+	d.run("lesson-answer")
+	if d.host.Explained != "" {
+		t.Errorf("after the answer the status line explains %q", d.host.Explained)
+	}
+	p.finish.MouseIn(nil)
+	p.finish.OnTapped()
+	if title() != "Learn from Mistakes" || d.host.Explained != "" {
+		t.Errorf("after the lesson the command is %q, and the status line explains %q", title(), d.host.Explained)
+	}
+}

@@ -89,13 +89,20 @@ func (r *Room) Commands() command.Table {
 	can := func() bool { return r.Host.Playing() && r.Table.Current().Analyzer != nil && r.withheld() == "" }
 	moving := func() bool { return can() && len(r.line()) > 1 && (r.lesson == nil || r.lesson.state != done) }
 	solving := func() bool { return r.Host.Playing() && r.lesson != nil && r.lesson.open() }
+	lessonTitle := func() string {
+		if r.lesson != nil {
+			return "command.lesson.end"
+		}
+		return "command.lesson"
+	}
 	training := func() bool { return moving() && r.links.Train != nil && r.lesson == nil }
 	return command.Table{
 		{ID: "mistakes", Study: true, Keys: command.Keys(command.Plain(fyne.KeyZ)), Enabled: r.Host.Playing, Checked: r.Shown,
 			Run: func() { r.links.Front(!r.shown) }},
 		{ID: "previous-mistake", Study: true, Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyLeft)), Enabled: moving, Run: func() { r.step(-1) }},
 		{ID: "next-mistake", Study: true, Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyRight)), Enabled: moving, Run: func() { r.step(1) }},
-		{ID: "lesson", Study: true, Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() }, Run: r.toggle},
+		{ID: "lesson", Study: true, Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() },
+			Name: lessonTitle, Run: r.toggle},
 		{ID: "mistake-train", Study: true, Enabled: training, Run: r.trainOne},
 		{ID: "mistakes-train", Study: true, Enabled: training, Run: func() { r.train(r.moments(inOrder)) }},
 		{ID: "lesson-answer", Study: true, Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyDown)), Enabled: solving, Run: func() { r.lesson.answer() }},
@@ -240,6 +247,7 @@ func (r *Room) begin(list []search.Moment) {
 		return
 	}
 	r.links.Front(true)
+	r.Host.Explain("") // the button goes
 	r.lesson = newLesson(r, list)
 	r.Table.Use(r.lesson.mode)
 	r.lesson.enter(0)
@@ -254,6 +262,7 @@ func (r *Room) end() {
 	r.lesson = nil
 	r.Search.Question.Clear()
 	r.Table.Drop(ended.mode)
+	r.Host.Explain("")
 	r.Host.Tell("")
 	r.again()
 }

@@ -54,7 +54,7 @@ func newView(r *Room) *view {
 			r.Refresh()
 		}
 	})
-	v.start = control.NewButton(r.Host, t("mistakes.start"), func() { r.Host.Run("lesson") })
+	v.start = control.NewButton(r.Host, t("command.lesson"), func() { r.Host.Run("lesson") })
 	v.start.Icon = theme.MediaPlayIcon()
 	v.start.Hover = func(on bool) { r.Host.ExplainCommand("lesson", on) }
 	v.train = control.NewButton(r.Host, t("mistakes.train"), func() { r.Host.Run("mistakes-train") })

@@ -32,17 +32,18 @@ import (
 type Host struct {
 	looptest.Loop
 
-	Window  fyne.Window // whose canvas is used
-	app     fyne.App
-	On      string             // the current screen
-	Told    string             // the last message
-	Waits   string             // the reason of the current wait
-	Dialogs []host.Dialog      // opened and not yet closed
-	opened  map[int]*opened    // the last dialog with each number
-	ran     []string           // the ids of commands run
-	Shut    bool               // the window is closed
-	Leaving func()             // called before another game is opened, if set
-	Changed func(table.Change) // called after changes of the table, if set
+	Window    fyne.Window // whose canvas is used
+	app       fyne.App
+	On        string             // the current screen
+	Told      string             // the last message
+	Explained string             // the last explanation on the status line; "": none
+	Waits     string             // the reason of the current wait
+	Dialogs   []host.Dialog      // opened and not yet closed
+	opened    map[int]*opened    // the last dialog with each number
+	ran       []string           // the ids of commands run
+	Shut      bool               // the window is closed
+	Leaving   func()             // called before another game is opened, if set
+	Changed   func(table.Change) // called after changes of the table, if set
 
 	Commands command.Table // returned by AllCommands
 }
@@ -185,8 +186,8 @@ func (h *Host) Overlaid() bool { return len(h.Dialogs) > 0 }
 // Tell records the message in Told.
 func (h *Host) Tell(text string) { h.Told = text }
 
-// Explain does nothing.
-func (h *Host) Explain(string) {}
+// Explain records the text in Explained.
+func (h *Host) Explain(text string) { h.Explained = text }
 
 // Wait records the reason in Waits.
 func (h *Host) Wait(text string) { h.Waits = text }
@@ -203,8 +204,12 @@ func (h *Host) AllCommands() command.Table { return h.Commands }
 // RefreshCommands does nothing.
 func (h *Host) RefreshCommands() {}
 
-// ExplainCommand does nothing.
-func (h *Host) ExplainCommand(string, bool) {}
+// ExplainCommand records the id in Explained, or removes it.
+func (h *Host) ExplainCommand(id string, on bool) {
+	if h.Explained = ""; on {
+		h.Explained = id
+	}
+}
 
 // TypedKey drops the key, as do the other methods of control.Keys.
 func (h *Host) TypedKey(*fyne.KeyEvent) {}
