@@ -90,8 +90,6 @@ func (w *Window) makeRooms() {
 		Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, Settings: c.Settings,
 		TrainingState: c.TrainingState,
 	}, practice.Links{Sessions: w.training, List: w.puzzles.List, Listed: w.puzzles.Listed})
-	w.hints = hints.New(hints.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words},
-		hints.Links{Board: w.game, Tasks: []hints.Tasks{w.training, w.puzzles}})
 	m.editor()
 	w.books = books.New(books.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState, Paths: w.paths})
 	w.resign = resign.New(resign.Deps{Host: c, Table: c.Table, Words: c.Words})
@@ -111,6 +109,8 @@ func (w *Window) makeRooms() {
 		Paths: w.paths, Painters: c.Painters, Style: c.Style,
 	}, matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }, Kept: w.kept})
 	m.mistakes()
+	w.hints = hints.New(hints.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words},
+		hints.Links{Board: w.game, Tasks: []hints.Tasks{w.training, w.puzzles, w.mistakes.Hints}})
 	m.linkGame()
 	w.deals = deals.New(deals.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState},
 		deals.Links{Train: m.train})
@@ -344,7 +344,7 @@ func (m maker) mistakes() {
 	w.mistakes = mistakes.New(mistakes.Deps{
 		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds,
 	}, mistakes.Links{
-		Front: w.game.ShowMistakes, Show: w.game.Refresh, Train: w.mining.Add, Trained: w.mining.Trained,
+		Board: w.game, Front: w.game.ShowMistakes, Show: w.game.Refresh, Train: w.mining.Add, Trained: w.mining.Trained,
 	})
 }
 

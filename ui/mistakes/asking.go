@@ -46,7 +46,7 @@ func (a *asking) Conceals() table.Concealment {
 	return a.Mode.Conceals()
 }
 
-// MayHint refuses hints during a lesson.
+// MayHint refuses hints during a lesson, which has its own.
 func (a *asking) MayHint() error {
 	if a.lesson.covered {
 		return table.ErrNoGame

@@ -30,7 +30,7 @@ const (
 	unseen result = iota
 	skipped
 	given   // the answer was shown
-	retried // found, but not at the first try
+	retried // found, but not at the first try, or with a hint
 	found
 	results = iota
 )
@@ -50,6 +50,7 @@ type lesson struct {
 	tried   core.Move
 	judged  search.Judged // the judgement of the try, once known
 	tries   int           // wrong ones
+	hinted  bool          // a hint was given
 }
 
 func newLesson(r *Room, list []search.Moment) *lesson {
@@ -78,7 +79,8 @@ func (l *lesson) open() bool { return l.state < right }
 
 // enter goes to an error.
 func (l *lesson) enter(i int) {
-	l.at, l.state, l.tries, l.judged = i, finding, 0, search.Judged{}
+	l.at, l.state, l.tries, l.hinted, l.judged = i, finding, 0, false, search.Judged{}
+	l.room.Search.Hints.Restart()
 	l.room.Search.Question.Clear()
 	l.cover()
 	l.room.Table.Tree.Goto(l.before())
@@ -165,7 +167,7 @@ func (l *lesson) solve() {
 	l.state = right
 	if l.results[l.at] < given {
 		l.results[l.at] = found
-		if l.tries > 0 {
+		if l.tries > 0 || l.hinted {
 			l.results[l.at] = retried
 		}
 	}

@@ -43,14 +43,19 @@ type desk struct {
 	t     *testing.T
 	host  *hosttest.Host
 	front []bool
+	hint  []core.Move // of a hint on the board
+	piece core.Square // of a hint, or core.NoSquare
 }
+
+func (d *desk) Preview(line []core.Move) { d.hint, d.piece = line, core.NoSquare }
+func (d *desk) Point(at core.Square)     { d.hint, d.piece = nil, at }
 
 func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
 	t.Helper()
 	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: byFile{}, Scale: 300, Why: why}
 	c, h := hosttest.New(t, i18n.English, game)
-	d := &desk{t: t, host: h}
-	d.Room = New(depsOf(c), Links{Front: func(on bool) {
+	d := &desk{t: t, host: h, piece: core.NoSquare}
+	d.Room = New(depsOf(c), Links{Board: d, Front: func(on bool) {
 		d.front = append(d.front, on)
 		d.SetShown(on)
 	}, Show: func() {}})
@@ -537,5 +542,40 @@ func TestNamesOfTheLesson(t *testing.T) {
 	p.finish.OnTapped()
 	if title() != "Learn from Mistakes" || d.host.Explained != "" {
 		t.Errorf("after the lesson the command is %q, and the status line explains %q", title(), d.host.Explained)
+	}
+}
+
+// Hints give the piece, the move, and the answer; they count, and begin again with the question.
+func TestHints(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	if d.review(); d.Hints.CanHint() {
+		t.Error("there are hints without a lesson")
+	}
+	d.run("lesson")
+	best, _ := d.lesson.best()
+	d.Table.Tree.Last()
+	d.Hints.Hint()
+	if d.piece != best.From || d.host.Told != d.Words.T("hint.piece") || !d.lesson.here() {
+		t.Errorf("the first hint marks %v and tells %q, at the lesson's position: %v", d.piece, d.host.Told, d.lesson.here())
+	}
+	d.plays(xiangqi.FormatCoordinates(best, 0))
+	if d.lesson.results[0] != retried || d.Hints.CanHint() {
+		t.Errorf("after a hint and the answer, the result is %d; hints: %v", d.lesson.results[0], d.Hints.CanHint())
+	}
+	d.run("next-mistake")
+	best, _ = d.lesson.best()
+	d.Hints.Hint()
+	d.lesson.repeat()
+	d.Hints.Hint()
+	if d.piece != best.From {
+		t.Errorf("the first hint marks %v", d.piece)
+	}
+	d.Hints.Hint()
+	if len(d.hint) != 1 || d.hint[0] != best || !strings.HasPrefix(d.host.Told, "Try ") || d.lesson.results[1] != given || !d.lesson.open() {
+		t.Errorf("the second hint shows %v and tells %q, result %d", d.hint, d.host.Told, d.lesson.results[1])
+	}
+	d.Hints.Hint()
+	if d.hint != nil || d.lesson.state != shown || d.Hints.CanHint() {
+		t.Errorf("the third hint shows %v, state %d", d.hint, d.lesson.state)
 	}
 }

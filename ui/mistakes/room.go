@@ -1,7 +1,7 @@
 // Package mistakes is the room for learning from a game: a tab beside the analysis with the errors found, steps from one to the
 // next, and a lesson in which the user finds better moves.
 //
-// list.go selects the errors, trained.go knows which are training cards, lesson.go is the lesson, why.go finds reasons, words.go describes
+// list.go selects the errors, trained.go knows which are training cards, lesson.go is the lesson, hints.go gives hints in it, why.go finds reasons, words.go describes
 // them, view.go and rows.go show everything. Tries in a lesson are not part of the game.
 package mistakes
 
@@ -18,6 +18,7 @@ import (
 
 // Links are the connections to the game screen.
 type Links struct {
+	Board host.HintBoard
 	Front func(on bool)         // brings the tab to the front, or the analysis
 	Show  func()                // shows the board again
 	Train func([]search.Moment) // makes training cards of errors; nil: that is impossible
@@ -40,12 +41,13 @@ type Room struct {
 	why     inquiry
 	trained trained
 	texts   texts
+	Hints   Hints // about the lesson
 }
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, work: host.NewWork(d.Host), texts: texts{d.Table, d.Search, d.Words}}
-	r.why.room, r.trained.room = r, r
+	r.why.room, r.trained.room, r.Hints.room = r, r, r
 	return r
 }
 

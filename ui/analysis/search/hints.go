@@ -59,6 +59,9 @@ func (h *Hints) Next(line []core.Move) HintStep {
 	return step
 }
 
+// Restart makes the next hint the first again.
+func (h *Hints) Restart() { h.node = nil }
+
 // Purpose returns what the move of the hints does, at HintPurpose.
 func (h *Hints) Purpose() core.Note {
 	return h.at.Game.Rules.Capabilities().Purpose(h.at.node().Position(), h.first)
