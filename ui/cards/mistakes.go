@@ -17,7 +17,7 @@ type Reviewed struct {
 	Line  core.Line
 	Found []review.Found
 	Wish  mistakes.Wish // which errors
-	Again bool          // the user asks for the cards: deleted ones come back
+	Again bool          // the user asks for the card of each: deleted ones come back
 	// Source returns the Card.Source of the position before an error, by its ply from 0, in the form of training.GameSource.
 	Source func(ply int) string
 }

@@ -170,8 +170,8 @@ func (w *worker) read(ctx context.Context, id int64) (*read, error) {
 	return &read{id, of, r}, nil
 }
 
-// mistakes makes cards of the user's errors in a game. reviewed: this task has just reviewed the game, and counted its positions;
-// otherwise the user asks for the cards, even for those deleted before.
+// mistakes makes cards of the user's errors in a game, but for those that were deleted: many games are not gone through one by one.
+// reviewed: this task has just reviewed the game, and counted its positions.
 func (w *worker) mistakes(ctx context.Context, g *read, reviewed bool) error {
 	switch {
 	case !reviewed && !g.Own:
@@ -182,7 +182,7 @@ func (w *worker) mistakes(ctx context.Context, g *read, reviewed bool) error {
 		return nil
 	}
 	line := cards.Reviewed{
-		Game: g.of, Line: g.Line, Found: g.Found, Wish: mistakes.Wish{Side: g.Side, Min: w.min}, Again: !reviewed,
+		Game: g.of, Line: g.Line, Found: g.Found, Wish: mistakes.Wish{Side: g.Side, Min: w.min},
 		Source: func(ply int) string { return cards.LibrarySource(g.id, ply) },
 	}
 	inside, done, err := w.gate.Pass(ctx)

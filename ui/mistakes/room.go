@@ -1,8 +1,8 @@
 // Package mistakes is the room for learning from a game: a tab beside the analysis with the errors found, steps from one to the
 // next, and a lesson in which the user finds better moves.
 //
-// list.go selects the errors, trained.go knows which are training cards, lesson.go is the lesson, hints.go gives hints in it, why.go finds reasons, words.go describes
-// them, view.go and rows.go show everything. Tries in a lesson are not part of the game.
+// list.go selects the errors, trained.go knows which are training cards, lesson.go is the lesson, hints.go gives hints in it, why.go finds
+// reasons, words.go describes them, view.go and rows.go show everything. Tries in a lesson are not part of the game.
 package mistakes
 
 import (
