@@ -16,15 +16,15 @@ import (
 	gomokutexts "qilab/core/gomoku/notation"
 )
 
-// packed is a file for an archive.
-type packed struct {
+// member is a file for an archive.
+type member struct {
 	name, text string
 	gbk        bool // the name is in GB18030
 	flags      uint16
 }
 
 // archived returns an archive.
-func archived(t *testing.T, files ...packed) string {
+func archived(t *testing.T, files ...member) string {
 	t.Helper()
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
@@ -63,11 +63,11 @@ func TestArchive(t *testing.T) {
 	}
 	one, sgf := RandomPGN(1, 40, "A"), gomokutexts.FormatSGF(RandomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 9))
 	text := archived(t,
-		packed{name: "棋谱/五羊杯.pgn", text: RandomPGN(2, 40, "B"), gbk: true}, packed{name: "a/one.pgn", text: one}, packed{name: "a/"},
-		packed{name: "a/game.sgf", text: sgf}, packed{name: "long.pgn", text: long.String()}, packed{name: "notes.txt", text: "some words"},
-		packed{name: "__MACOSX/a/one.pgn", text: "no game"}, packed{name: ".hidden.pgn", text: one}, packed{name: "picture.jpg", text: "\xFF\xD8"},
-		packed{name: "../../outside.pgn", text: RandomPGN(3, 40, "C")}, packed{name: "inner.zip", text: archived(t, packed{name: "b.pgn", text: one})},
-		packed{name: "locked.pgn", text: one, flags: encrypted},
+		member{name: "棋谱/五羊杯.pgn", text: RandomPGN(2, 40, "B"), gbk: true}, member{name: "a/one.pgn", text: one}, member{name: "a/"},
+		member{name: "a/game.sgf", text: sgf}, member{name: "long.pgn", text: long.String()}, member{name: "notes.txt", text: "some words"},
+		member{name: "__MACOSX/a/one.pgn", text: "no game"}, member{name: ".hidden.pgn", text: one}, member{name: "picture.jpg", text: "\xFF\xD8"},
+		member{name: "../../outside.pgn", text: RandomPGN(3, 40, "C")}, member{name: "inner.zip", text: archived(t, member{name: "b.pgn", text: one})},
+		member{name: "locked.pgn", text: one, flags: encrypted},
 	)
 	WriteFiles(t, dir, map[string]string{"one.pgn": one, "b/games.ZIP": text, "c.zip": "PK\x03\x04 no archive", "._c.zip": "no archive"})
 	l, ctx := NewForTest(t), t.Context()
@@ -97,7 +97,7 @@ func TestArchive(t *testing.T) {
 // A damaged file in an archive is told, and the others are read.
 func TestDamagedArchive(t *testing.T) {
 	dir := t.TempDir()
-	text := archived(t, packed{name: "a.pgn", text: RandomPGN(1, 40, "A")}, packed{name: "b.pgn", text: RandomPGN(2, 40, "B")})
+	text := archived(t, member{name: "a.pgn", text: RandomPGN(1, 40, "A")}, member{name: "b.pgn", text: RandomPGN(2, 40, "B")})
 	for at := 40; at < 60; at++ {
 		damaged := []byte(text)
 		damaged[at] ^= 0x55
@@ -134,9 +134,9 @@ func TestGzip(t *testing.T) {
 		"a.pgn.gz": gzipped(t, RandomPGN(1, 40, "A")), "long.pgn.GZ": gzipped(t, long.String()), "renjunet.gz": gzipped(t, RandomPGN(2, 40, "B")),
 		"words.gz": gzipped(t, "some words"), "source.tar.gz": gzipped(t, RandomPGN(3, 40, "C")), "broken.pgn.gz": "no archive",
 		"cut.pgn.gz": gzipped(t, long.String())[:5000], "._a.pgn.gz": gzipped(t, RandomPGN(4, 40, "D")),
-		"in.zip": archived(t, packed{name: "a.pgn.gz", text: gzipped(t, RandomPGN(5, 40, "E"))}, packed{name: "a/long.pgn.GZ", text: gzipped(t, long.String()+" ")},
-			packed{name: "words.gz", text: gzipped(t, "some words")}, packed{name: "broken.pgn.gz", text: "no archive"},
-			packed{name: "cut.pgn.gz", text: gzipped(t, long.String())[:5000]}, packed{name: "locked.pgn.gz", text: "", flags: encrypted}),
+		"in.zip": archived(t, member{name: "a.pgn.gz", text: gzipped(t, RandomPGN(5, 40, "E"))}, member{name: "a/long.pgn.GZ", text: gzipped(t, long.String()+" ")},
+			member{name: "words.gz", text: gzipped(t, "some words")}, member{name: "broken.pgn.gz", text: "no archive"},
+			member{name: "cut.pgn.gz", text: gzipped(t, long.String())[:5000]}, member{name: "locked.pgn.gz", text: "", flags: encrypted}),
 	})
 	l := NewForTest(t)
 	a := ImportAll(t, l, dir)

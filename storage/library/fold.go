@@ -7,15 +7,17 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"qilab/core/packed"
 )
 
-//go:embed simplified.txt
-var simplifiedText string
+//go:embed simplified.txt.gz
+var simplifiedText []byte
 
 // simplified maps traditional characters to simplified ones.
 var simplified = sync.OnceValue(func() map[rune]rune {
 	m := map[rune]rune{}
-	for row := range strings.Lines(simplifiedText) {
+	for row := range strings.Lines(string(packed.Unpack("simplified.txt.gz", simplifiedText))) {
 		if strings.HasPrefix(row, "#") {
 			continue
 		}

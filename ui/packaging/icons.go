@@ -30,7 +30,8 @@ func iconPNG(size int) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// iconICO returns the icon as Windows wants it: small sizes as plain pixels, which everything reads, and the large as PNG.
+// iconICO returns the icon as Windows wants it: small sizes as plain pixels, which everything reads, and the large as PNG, which is
+// shorter.
 func iconICO() ([]byte, error) {
 	sizes := []int{16, 20, 24, 32, 40, 48, 64, 256}
 	var head, body bytes.Buffer
@@ -42,7 +43,7 @@ func iconICO() ([]byte, error) {
 	put(&head, uint16(0), uint16(1), uint16(len(sizes)))
 	for _, size := range sizes {
 		var picture []byte
-		if size >= 256 {
+		if size >= 64 {
 			p, err := iconPNG(size)
 			if err != nil {
 				return nil, err

@@ -6,7 +6,7 @@ the npm packages @fontsource/yuji-boku and @fontsource/ma-shan-zheng.
 
 The first argument is the folder of the fonts that Fyne itself brings (`go list -m -f '{{.Dir}}' fyne.io/fyne/v2`): what
 they have is left out here, so that Latin keeps the toolkit's own face. Without the second the brush faces are left as
-they are. Needs python3-fonttools 4.38 or later, python3-brotli and lz4.
+they are. Needs python3-fonttools 4.38 or later, python3-brotli, lz4 and zopfli.
 """
 
 import glob
@@ -148,7 +148,16 @@ def make(source, number, characters, target, family, style, lines_of=None):
     if lines_of:
         subprocess.run(["lz4", "-q", "-12", "--rm", "-f", target, target + ".lz4"], check=True)
         target += ".lz4"
+    else:
+        target = pack(target)
     print(target, os.path.getsize(target), len(font.getBestCmap()))
+
+
+def pack(target):
+    """Packs a small face, and returns the path of the packed file."""
+    subprocess.run(["zopfli", "--i15", target], check=True)
+    os.remove(target)
+    return target + ".gz"
 
 
 def brush(folder, characters, target, family):
@@ -192,7 +201,7 @@ def brush(folder, characters, target, family):
     builder.font["head"].created = builder.font["head"].modified = 0
     builder.font.recalcTimestamp = False
     builder.save(os.path.join(HERE, target))
-    print(target, os.path.getsize(os.path.join(HERE, target)), len(order))
+    print(target, os.path.getsize(pack(os.path.join(HERE, target))), len(order))
 
 
 def contours(outline):

@@ -10,6 +10,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"github.com/pierrec/lz4/v4"
+
+	"qilab/core/packed"
 )
 
 var (
@@ -17,22 +19,22 @@ var (
 	regular []byte
 	//go:embed QiLabSans-Bold.otf.lz4
 	bold []byte
-	//go:embed QiLabPieces-Bold.ttf
+	//go:embed QiLabPieces-Bold.ttf.gz
 	pieces []byte
-	//go:embed QiLabBrushTraditional.ttf
+	//go:embed QiLabBrushTraditional.ttf.gz
 	brushTraditional []byte
-	//go:embed QiLabBrushSimplified.ttf
+	//go:embed QiLabBrushSimplified.ttf.gz
 	brushSimplified []byte
 )
 
 // The resources are made once because the toolkit keeps a parsed face per resource value.
 var (
-	regularResource = newPackedFace("QiLabSans-Regular.otf", regular)
-	boldResource    = newPackedFace("QiLabSans-Bold.otf", bold)
-	piecesResource  = fyne.NewStaticResource("QiLabPieces-Bold.ttf", pieces)
+	regularResource = newPackedFace("QiLabSans-Regular.otf", regular, unpackLZ4)
+	boldResource    = newPackedFace("QiLabSans-Bold.otf", bold, unpackLZ4)
+	piecesResource  = newPackedFace("QiLabPieces-Bold.ttf", pieces, packed.Open)
 
-	brushTraditionalResource = fyne.NewStaticResource("QiLabBrushTraditional.ttf", brushTraditional)
-	brushSimplifiedResource  = fyne.NewStaticResource("QiLabBrushSimplified.ttf", brushSimplified)
+	brushTraditionalResource = newPackedFace("QiLabBrushTraditional.ttf", brushTraditional, packed.Open)
+	brushSimplifiedResource  = newPackedFace("QiLabBrushSimplified.ttf", brushSimplified, packed.Open)
 )
 
 // Regular returns a face with hanzi, Chinese punctuation and symbols, and a space, but without Latin letters: it is
@@ -53,21 +55,28 @@ func BrushTraditional() fyne.Resource { return brushTraditionalResource }
 // well.
 func BrushSimplified() fyne.Resource { return brushSimplifiedResource }
 
-// packedFace is a face that is unpacked when it is first read. LZ4 takes a fifth of the time of gzip, which counts at the start.
+// packedFace is a face that is unpacked when it is first read. LZ4 takes a fifth of the time of gzip, which counts at the start for
+// the large faces; gzip makes the small ones shorter.
 type packedFace struct {
 	name    string
 	content func() []byte
 }
 
-func newPackedFace(name string, file []byte) *packedFace {
+func newPackedFace(name string, file []byte, unpack func([]byte) ([]byte, error)) *packedFace {
 	return &packedFace{name, sync.OnceValue(func() []byte {
-		var face bytes.Buffer
-		face.Grow(2 * len(file)) // growing by and by would touch as much memory again
-		if _, err := face.ReadFrom(lz4.NewReader(bytes.NewReader(file))); err != nil {
+		face, err := unpack(file)
+		if err != nil {
 			panic(fmt.Errorf("%s: %w", name, err)) // it is part of the program
 		}
-		return face.Bytes()
+		return face
 	})}
+}
+
+func unpackLZ4(file []byte) ([]byte, error) {
+	var face bytes.Buffer
+	face.Grow(2 * len(file)) // growing by and by would touch as much memory again
+	_, err := face.ReadFrom(lz4.NewReader(bytes.NewReader(file)))
+	return face.Bytes(), err
 }
 
 func (f *packedFace) Name() string    { return f.name }
