@@ -65,7 +65,8 @@ func Open(dir string, rulesByID func(id string) (core.Rules, bool), onProblem fu
 }
 
 // OnProblem sets the function that is called with the problems that no return value reports: files set aside before a
-// save replaced them or when a shelf was listed, a shelf that cannot be read, and leftovers that could not be removed. It is called on the goroutine of the operation.
+// save replaced them or when a shelf was listed, a shelf that cannot be read, and leftovers that could not be removed. It is
+// called on the goroutine of the operation.
 func (s *Store) OnProblem(tell func(Problem)) {
 	s.problems.Lock()
 	defer s.problems.Unlock()
