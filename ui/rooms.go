@@ -110,7 +110,7 @@ func (w *Window) makeRooms() {
 	}, matches.Links{Open: func(id int64) { w.recorder.Open(id, recorder.End) }, Kept: w.kept})
 	m.mistakes()
 	w.hints = hints.New(hints.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words},
-		hints.Links{Board: w.game, Tasks: []hints.Tasks{w.training, w.puzzles, w.mistakes.Hints}})
+		hints.Links{Hinter: host.NewHinter(c, w.game), Tasks: []hints.Tasks{w.training, w.puzzles, w.mistakes.Hints}})
 	m.linkGame()
 	w.deals = deals.New(deals.Deps{Host: c, Table: c.Table, Words: c.Words, Settings: c.Settings, TrainingState: c.TrainingState},
 		deals.Links{Train: m.train})
@@ -206,7 +206,7 @@ func (m maker) puzzles() {
 		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words,
 		Settings: c.Settings, Store: c.Store, Paths: w.paths, Disk: c.Disk,
 	}, puzzles.Links{
-		Board:    w.game,
+		Hinter:   host.NewHinter(c, w.game),
 		Another:  w.endgames.Next,
 		Training: func() puzzles.Session { return w.training.Steps() },
 		Tried: func(o puzzles.Outcome) {
@@ -226,7 +226,7 @@ func (m maker) training() {
 		Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings,
 		Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState,
 	}, trainingroom.Links{
-		Board: w.game,
+		Hinter: host.NewHinter(c, w.game),
 		Counted: func() {
 			w.home.FillFoot()
 			w.mistakes.CardsChanged()
@@ -344,7 +344,7 @@ func (m maker) mistakes() {
 	w.mistakes = mistakes.New(mistakes.Deps{
 		Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds,
 	}, mistakes.Links{
-		Board: w.game, Front: w.game.ShowMistakes, Show: w.game.Refresh, Train: w.mining.Add, Trained: w.mining.Trained,
+		Hinter: host.NewHinter(c, w.game), Front: w.game.ShowMistakes, Show: w.game.Refresh, Train: w.mining.Add, Trained: w.mining.Trained,
 	})
 }
 

@@ -182,7 +182,7 @@ func (r *Room) ShowMistakes(on bool) {
 	}
 }
 
-// Preview shows a line as arrows until the position changes.
+// Preview shows a line as arrows until the position changes, in place of the piece of a hint.
 func (r *Room) Preview(line []core.Move) {
 	if r.view != nil {
 		r.view.setPreview(line)

@@ -188,7 +188,10 @@ func (v *view) restyle() {
 	v.refresh(table.ChangedAll)
 }
 
-func (v *view) setPreview(line []core.Move) { v.lookAhead(line, 0) }
+func (v *view) setPreview(line []core.Move) {
+	v.hint = board.Spot{}
+	v.lookAhead(line, 0)
+}
 
 // endPreview removes the line of a hint, which would hide where the piece that was picked up may go.
 func (v *view) endPreview() {

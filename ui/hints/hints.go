@@ -21,7 +21,7 @@ type Tasks interface {
 
 // Links are the connections to other rooms.
 type Links struct {
-	Board host.HintBoard
+	Hinter host.Hinter
 	// Tasks are asked in this order.
 	Tasks []Tasks
 }
@@ -30,13 +30,12 @@ type Links struct {
 type Room struct {
 	Deps
 	links   Links
-	hinter  host.Hinter
 	waiting *core.Node // for a hint at which the position is searched; nil: none
 }
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	return &Room{Deps: d, links: links, hinter: host.Hinter{Board: links.Board, Table: d.Table, Search: d.Search, Words: d.Words, Tell: d.Host.Tell}}
+	return &Room{Deps: d, links: links}
 }
 
 // Commands returns the commands of the room.
@@ -103,8 +102,8 @@ func (r *Room) show() bool {
 	if _, again := r.Search.Hints.About(); !again {
 		r.Table.Assistance.NoteHint()
 	}
-	if r.hinter.Give(line, "hint.move") == search.HintLine {
-		r.hinter.Show(line, "hint.line")
+	if r.links.Hinter.Give(line, "hint.move") == search.HintLine {
+		r.links.Hinter.Show(line, "hint.line")
 	}
 	return true
 }

@@ -71,7 +71,7 @@ func newRig(t *testing.T, g catalog.Game) *rig {
 	}
 	c, h := hosttest.New(t, i18n.English, g)
 	r := &rig{context: c, host: h, board: &shown{at: core.NoSquare}}
-	r.Room = New(depsOf(c), Links{Board: r.board, Tasks: []Tasks{noPuzzle{}}})
+	r.Room = New(depsOf(c), Links{Hinter: host.NewHinter(c, r.board), Tasks: []Tasks{noPuzzle{}}})
 	h.Changed = func(table.Change) { r.Changed() }
 	return r
 }

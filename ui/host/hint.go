@@ -9,7 +9,7 @@ import (
 
 // HintBoard shows hints until the position changes.
 type HintBoard interface {
-	// Preview shows a line as arrows.
+	// Preview shows a line as arrows, in place of the mark; nil removes both.
 	Preview([]core.Move)
 	// Point marks the piece of a hint.
 	Point(core.Square)
@@ -22,6 +22,18 @@ type Hinter struct {
 	Search *search.Search
 	Words  words.Words
 	Tell   func(text string)
+}
+
+// NewHinter returns a giver of hints on a board.
+func NewHinter(c *Context, on HintBoard) Hinter {
+	return Hinter{Board: on, Table: c.Table, Search: c.Search, Words: c.Words, Tell: c.Tell}
+}
+
+// End removes the last hint. The next one is the first again.
+func (h Hinter) End() {
+	h.Search.Hints.Restart()
+	h.Board.Preview(nil)
+	h.Tell("")
 }
 
 // Give gives the next hint about a line from the current position, and returns its step. The last, the line, is left to the caller.

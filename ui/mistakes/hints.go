@@ -1,9 +1,6 @@
 package mistakes
 
-import (
-	"qilab/ui/analysis/search"
-	"qilab/ui/host"
-)
+import "qilab/ui/analysis/search"
 
 // Hints gives hints about the better move of the lesson step by step: the piece, the move, and the answer with its reasons. An error
 // found with a hint is not found at once.
@@ -27,13 +24,10 @@ func (h Hints) Hint() {
 		l.back()
 	}
 	l.hinted = true
-	hinter := host.Hinter{Board: r.links.Board, Table: r.Table, Search: r.Search, Words: r.Words, Tell: r.Host.Tell}
-	switch hinter.Give(line, "lesson.hint.move") {
+	switch r.links.Hinter.Give(line, "lesson.hint.move") {
 	case search.HintMove:
 		l.results[l.at] = max(l.results[l.at], given)
 	case search.HintLine:
-		r.links.Board.Preview(nil)
-		r.Host.Tell("")
 		l.answer()
 	}
 }

@@ -80,18 +80,18 @@ func (l *lesson) open() bool { return l.state < right }
 // enter goes to an error.
 func (l *lesson) enter(i int) {
 	l.at, l.state, l.tries, l.hinted, l.judged = i, finding, 0, false, search.Judged{}
-	l.room.Search.Hints.Restart()
+	l.room.links.Hinter.End()
 	l.room.Search.Question.Clear()
 	l.cover()
 	l.room.Table.Tree.Goto(l.before())
-	l.room.Host.Tell("")
 	l.room.again()
 }
 
-// cover conceals the analysis while the user looks for a better move.
+// cover conceals the analysis while the user looks for a better move, and then removes the last hint.
 func (l *lesson) cover() {
 	if covered := l.open(); covered != l.covered {
 		l.covered = covered
+		l.room.links.Hinter.End()
 		l.room.Table.Announce(table.ChangedView)
 	}
 }

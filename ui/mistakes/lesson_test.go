@@ -18,6 +18,7 @@ import (
 	"qilab/solver/judge"
 	"qilab/solver/solvertest"
 	"qilab/ui/analysis/search"
+	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -55,7 +56,7 @@ func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
 	game := catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Analyzer: byFile{}, Scale: 300, Why: why}
 	c, h := hosttest.New(t, i18n.English, game)
 	d := &desk{t: t, host: h, piece: core.NoSquare}
-	d.Room = New(depsOf(c), Links{Board: d, Front: func(on bool) {
+	d.Room = New(depsOf(c), Links{Hinter: host.NewHinter(c, d), Front: func(on bool) {
 		d.front = append(d.front, on)
 		d.SetShown(on)
 	}, Show: func() {}})
@@ -559,8 +560,8 @@ func TestHints(t *testing.T) {
 		t.Errorf("the first hint marks %v and tells %q, at the lesson's position: %v", d.piece, d.host.Told, d.lesson.here())
 	}
 	d.plays(xiangqi.FormatCoordinates(best, 0))
-	if d.lesson.results[0] != retried || d.Hints.CanHint() {
-		t.Errorf("after a hint and the answer, the result is %d; hints: %v", d.lesson.results[0], d.Hints.CanHint())
+	if d.lesson.results[0] != retried || d.Hints.CanHint() || d.piece != core.NoSquare || d.host.Told != "" {
+		t.Errorf("after a hint and the answer, the result is %d, marked %v, told %q; hints: %v", d.lesson.results[0], d.piece, d.host.Told, d.Hints.CanHint())
 	}
 	d.run("next-mistake")
 	best, _ = d.lesson.best()

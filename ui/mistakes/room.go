@@ -18,10 +18,10 @@ import (
 
 // Links are the connections to the game screen.
 type Links struct {
-	Board host.HintBoard
-	Front func(on bool)         // brings the tab to the front, or the analysis
-	Show  func()                // shows the board again
-	Train func([]search.Moment) // makes training cards of errors; nil: that is impossible
+	Hinter host.Hinter
+	Front  func(on bool)         // brings the tab to the front, or the analysis
+	Show   func()                // shows the board again
+	Train  func([]search.Moment) // makes training cards of errors; nil: that is impossible
 	// Trained tells later which positions have a card of a mistake, unless that cannot be known. It may be nil.
 	Trained func(rules core.Rules, list []core.Position, told func([]bool))
 }

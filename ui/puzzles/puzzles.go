@@ -26,8 +26,8 @@ const ownPuzzle = "own:"
 
 // Links are the connections to other rooms.
 type Links struct {
-	// Board shows hints and solutions.
-	Board host.HintBoard
+	// Hinter gives hints, and shows solutions.
+	Hinter host.Hinter
 	// Another sets up another position like the current one, unless the attempt is at a listed puzzle, and reports whether it is not
 	// one.
 	Another func() bool
@@ -70,7 +70,6 @@ func (r *Room) training() Session {
 type Room struct {
 	Deps
 	links     Links
-	hinter    host.Hinter
 	attempt   attempt
 	searching bool                 // the user is told that a solution is being searched
 	verifiers map[string]*verifier // by the id of the rules
@@ -78,10 +77,7 @@ type Room struct {
 
 // New returns the room.
 func New(d Deps, links Links) *Room {
-	return &Room{
-		Deps: d, links: links, verifiers: map[string]*verifier{},
-		hinter: host.Hinter{Board: links.Board, Table: d.Table, Search: d.Search, Words: d.Words, Tell: d.Host.Tell},
-	}
+	return &Room{Deps: d, links: links, verifiers: map[string]*verifier{}}
 }
 
 // Commands returns the commands of the room.
@@ -249,7 +245,7 @@ func (r *Room) after(list []familyPuzzle) {
 func (r *Room) Hint() {
 	r.prove(func(proof puzzle.Proof) {
 		r.Table.Puzzle.NoteHelp(table.HintShown)
-		if r.hinter.Give(proof.Line, "puzzle.hint.move") == search.HintLine {
+		if r.links.Hinter.Give(proof.Line, "puzzle.hint.move") == search.HintLine {
 			r.show(proof)
 		}
 	})
@@ -269,7 +265,7 @@ func (r *Room) solution() {
 
 func (r *Room) show(proof puzzle.Proof) {
 	r.Table.Puzzle.NoteHelp(table.SolutionShown)
-	r.hinter.Show(proof.Line, "puzzle.line")
+	r.links.Hinter.Show(proof.Line, "puzzle.line")
 }
 
 // prove looks for the solution from the current position, and shows it if the position is still current.

@@ -62,7 +62,7 @@ func (s *session) follow() {
 			s.decide()
 		default:
 			a.preview, a.refuting = shownLine{}, false
-			r.links.Board.Preview(nil)
+			r.links.Hinter.Board.Preview(nil)
 		}
 	}
 	if a.refute(r) || changed {
@@ -267,9 +267,9 @@ func (s *session) hint() {
 		r.Table.Drill.NoteHint()
 		a.task = r.Table.Drill.Task()
 		const text = "training.told.move"
-		step := r.hinter.Give(line, text)
+		step := r.links.Hinter.Give(line, text)
 		if step == search.HintLine { // a card tells no more than the move
-			r.hinter.Show(r.Search.Hints.Turn(line), text)
+			r.links.Hinter.Show(r.Search.Hints.Turn(line), text)
 		}
 		if step >= search.HintMove {
 			a.told, a.acted = true, r.now()

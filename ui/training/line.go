@@ -17,7 +17,7 @@ type shownLine struct {
 func (a *asked) show(r *Room, moves []core.Move) {
 	from := r.Table.Position()
 	a.preview = shownLine{from: from, moves: core.Playable(from, moves)}
-	r.links.Board.Preview(a.preview.moves)
+	r.links.Hinter.Board.Preview(a.preview.moves)
 }
 
 // text returns the line in the user's notation.

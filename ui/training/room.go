@@ -27,8 +27,8 @@ import (
 
 // Links are the connections to other rooms.
 type Links struct {
-	// Board shows hints and answers.
-	Board host.HintBoard
+	// Hinter gives hints, and its board shows answers.
+	Hinter host.Hinter
 	// Counted is called after the due cards were counted.
 	Counted func()
 	// Log returns the tries stored in settings of former versions. It may be nil.
@@ -43,7 +43,6 @@ type Links struct {
 type Room struct {
 	Deps
 	links   Links
-	hinter  host.Hinter
 	panel   *panelView // nil: not built, or in another language
 	session *session   // nil: there is none
 	work    host.Queue // jobs that read and write the training file
@@ -60,7 +59,6 @@ type Room struct {
 // New returns the room.
 func New(d Deps, links Links) *Room {
 	r := &Room{Deps: d, links: links, now: time.Now}
-	r.hinter = host.Hinter{Board: links.Board, Table: d.Table, Search: d.Search, Words: d.Words, Tell: d.Host.Tell}
 	r.texts, r.actions = texts{r}, actions{r}
 	return r
 }

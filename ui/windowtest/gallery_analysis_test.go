@@ -155,7 +155,13 @@ var analysisViews = []view{
 		m := g.table.Position().Moves()
 		g.try(m[len(m)-1])
 		g.see("wrong")
+		g.Run("hint")
+		g.see("hinted")
+		marked := g.board().State().Hint.Kind
 		g.Run("lesson-answer")
+		if left := g.board().State().Hint.Kind; marked == board.Nowhere || left != board.Nowhere {
+			g.t.Errorf("the hint marks %v, and %v once the answer is shown", marked, left)
+		}
 		g.see("shown")
 		for range 9 {
 			if !g.Commands().ByID("next-mistake").Can() {

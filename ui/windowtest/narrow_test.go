@@ -242,7 +242,7 @@ func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 		Panels:      ui.Panels(),
 		Editor:      editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, editor.Links{}),
 		Play:        p,
-		Training:    trainingroom.New(trainingroom.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}, trainingroom.Links{Board: r}),
+		Training:    trainingroom.New(trainingroom.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}, trainingroom.Links{Hinter: host.NewHinter(c, r)}),
 		PuzzleTitle: func(p puzzle.Puzzle) string { return p.ID },
 		Menu:        func(*core.Node, fyne.Position) {},
 	})
