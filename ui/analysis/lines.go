@@ -71,7 +71,11 @@ func (t *moveTable) explainLook() string {
 		}
 		return ""
 	}
-	return t.Words.T("line.ahead", l.at, t.Words.Line(t.Rules, l.from, l.moves()))
+	shown := t.Words.T("line.ahead", l.at, t.Words.Line(t.Rules, l.from, l.moves()))
+	if t.ctx.Table.Tree.MayAddLine(t.ctx.Table.Node()) != nil {
+		return shown
+	}
+	return t.Words.T("line.ahead.go", shown)
 }
 
 // rowOf returns the row of the previewed line, or -1.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -12,21 +13,24 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/core/timing"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/desk/desktest"
 	"qilab/ui/i18n"
 	"qilab/ui/panel"
+	"qilab/ui/table"
 	"qilab/ui/words"
 )
 
 // lineRig is a list of moves in a window, with a record of its requests.
 type lineRig struct {
 	*moveTable
-	rules core.Rules
-	log   []string
-	typed []fyne.KeyName
+	rules     core.Rules
+	log       []string
+	typed     []fyne.KeyName
+	explained string // in the status line
 }
 
 func (r *lineRig) TypedKey(e *fyne.KeyEvent)    { r.typed = append(r.typed, e.Name) }
@@ -65,7 +69,7 @@ func newLineRig(t *testing.T, rules core.Rules, scale int, plies int) *lineRig {
 		Ahead:    func(line []core.Move, turns int) { r.say("ahead %d: %s", turns, text(line)) },
 		GoLine:   func(line []core.Move) { r.say("go %s", text(line)) },
 		LineMenu: func(line, upTo []core.Move, _ fyne.Position) { r.say("menu %d of %d", len(upTo), len(line)) },
-		Explain:  func(string) {},
+		Explain:  func(text string) { r.explained = text },
 	})
 	report := solver.Report{Position: s.Position()}
 	for _, m := range s.Position().Moves()[:3] {
@@ -92,6 +96,25 @@ func (r *lineRig) on(row, turn int) fyne.Position {
 
 func (r *lineRig) hover(at fyne.Position) {
 	r.rows.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+}
+
+// The status line offers a click only where the line can be added.
+func TestLineOfAGameInProgress(t *testing.T) {
+	r := newLineRig(t, xiangqi.Rules{}, 100, 24)
+	r.hover(r.on(1, 2))
+	if !strings.Contains(r.explained, "3 moves ahead") || !strings.Contains(r.explained, "click to go there") {
+		t.Errorf("the status line says %q", r.explained)
+	}
+	s := r.ctx.Table
+	s.Together(func() {
+		s.Start(s.Current(), r.report.Position, [2]table.Seat{})
+		minute := timing.Control{Main: time.Minute}
+		s.Clocks.Set([2]timing.Control{minute, minute})
+	})
+	r.hover(r.on(0, 2))
+	if !strings.Contains(r.explained, "3 moves ahead") || strings.Contains(r.explained, "click") {
+		t.Errorf("in a game with a clock, the status line says %q", r.explained)
+	}
 }
 
 func TestLookingAtALine(t *testing.T) {

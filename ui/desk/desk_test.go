@@ -421,7 +421,7 @@ func TestTree(t *testing.T) {
 	if !tb.Tree.Promote(second) || tb.Document().Game().Root().Next() != second {
 		t.Error("the variation is not the main line")
 	}
-	if !tb.Tree.Annotate(second, "hm", "?!") || second.Comment != "hm" {
+	if !tb.Notes.Annotate(second, "hm", "?!") || second.Comment != "hm" {
 		t.Error("the move has no comment")
 	}
 	if !tb.Tree.Delete(second) || tb.Node().Parent() != nil {

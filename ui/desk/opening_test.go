@@ -213,7 +213,7 @@ func TestRedoInAnOpeningThatWasChanged(t *testing.T) {
 	tb.agree("h8", "h9", "j10", "swap")
 	tb.Undo()
 	tb.Undo()
-	tb.Tree.Annotate(tb.Node(), "a comment", "")
+	tb.Notes.Annotate(tb.Node(), "a comment", "")
 	tb.Redo()
 	tb.wantOpening("rif renju h8 h9 j10")
 	tb.Redo()

@@ -167,7 +167,7 @@ func TestUndoReachesTheUsersTurn(t *testing.T) {
 	tb := newTable(t)
 	tb.Players.SetSeats(programIsJia)
 	tb.play("5")
-	tb.Tree.Annotate(tb.Node(), "hm", "")
+	tb.Notes.Annotate(tb.Node(), "hm", "")
 	tb.answer()
 	tb.Undo()
 	tb.wantPly(0)

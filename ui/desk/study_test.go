@@ -37,25 +37,25 @@ func TestLinesAndShapes(t *testing.T) {
 
 	shapes := []core.Shape{{From: 1, To: 1, Colour: core.Green}, {From: 1, To: 2, Colour: core.Red}}
 	root.Comment = ""
-	tb.Tree.Annotate(root, "a text", "")
-	if !tb.Tree.SetShapes(root, shapes) || !slices.Equal(tb.Tree.Shapes(root), shapes) || core.CommentText(root.Comment) != "a text" {
-		t.Errorf("the shapes are %v, the comment %q", tb.Tree.Shapes(root), root.Comment)
+	tb.Notes.Annotate(root, "a text", "")
+	if !tb.Notes.SetShapes(root, shapes) || !slices.Equal(tb.Notes.Shapes(root), shapes) || core.CommentText(root.Comment) != "a text" {
+		t.Errorf("the shapes are %v, the comment %q", tb.Notes.Shapes(root), root.Comment)
 	}
-	if tb.Tree.SetShapes(root, shapes) {
+	if tb.Notes.SetShapes(root, shapes) {
 		t.Error("the same shapes are a change")
 	}
-	if tb.Undo(); len(tb.Tree.Shapes(root)) != 0 || root.Comment != "a text" {
+	if tb.Undo(); len(tb.Notes.Shapes(root)) != 0 || root.Comment != "a text" {
 		t.Errorf("undo leaves %q", root.Comment)
 	}
 
 	n := root.Next()
-	if tb.Tree.Judge(root, "!") || !tb.Tree.Judge(n, "!") || n.Glyph != "!" || !tb.Tree.Judge(n, "??") || n.Glyph != "??" {
+	if tb.Notes.Judge(root, "!") || !tb.Notes.Judge(n, "!") || n.Glyph != "!" || !tb.Notes.Judge(n, "??") || n.Glyph != "??" {
 		t.Errorf("the glyph is %q", n.Glyph)
 	}
 	if tb.Undo(); n.Glyph != "!" {
 		t.Errorf("undo gives %q", n.Glyph)
 	}
-	if tb.Tree.Judge(n, "!"); n.Glyph != "" {
+	if tb.Notes.Judge(n, "!"); n.Glyph != "" {
 		t.Errorf("the same glyph again leaves %q", n.Glyph)
 	}
 }
@@ -74,6 +74,9 @@ func TestNoLineAfterAGameInProgress(t *testing.T) {
 			tb.View.SetActivity(table.Study)
 			last, start := tb.Node(), tb.Node().Parent().Parent()
 			moves := func() []core.Move { return tb.Position().Moves()[:1] }
+			if err := tb.Tree.MayAddLine(last); !errors.Is(err, table.ErrGameOn) || tb.Tree.MayAddLine(start) != nil {
+				t.Errorf("after the last move: %v", err)
+			}
 			for _, look := range []bool{false, true} {
 				if _, err := tb.Tree.AddLine(last, moves(), look); !errors.Is(err, table.ErrGameOn) || last.Next() != nil || tb.Node() != last {
 					t.Errorf("after the last move: %v", err)

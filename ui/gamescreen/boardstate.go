@@ -55,7 +55,7 @@ func (v *view) showGame(s *board.State, node *core.Node) {
 	if labels := t.Rules().Capabilities().Labels; labels != nil {
 		s.Labels = labels(node)
 	}
-	s.Shapes, s.Colour, s.Glyph = t.Tree.Shapes(node), v.room.study.colour(), node.Glyph
+	s.Shapes, s.Colour, s.Glyph = t.Notes.Shapes(node), v.room.study.colour(), node.Glyph
 }
 
 // showLast animates a move that was just made, and adds the last move before the first position of an exercise or after a handicap.

@@ -19,9 +19,9 @@ func (r *study) drawing() command.Table {
 			r.room.Host.Tell(r.room.Words.T("told.mark-colour", r.room.Words.T("shape."+shapeKeys[r.colour()])))
 		}},
 		{ID: "clear-marks", Keys: command.Keys(command.Ctrl(fyne.KeyF7)), Enabled: func() bool {
-			return r.room.Host.Playing() && len(t.Tree.Shapes(t.Node())) > 0
+			return r.room.Host.Playing() && len(t.Notes.Shapes(t.Node())) > 0
 		}, Run: func() {
-			t.Tree.SetShapes(t.Node(), nil)
+			t.Notes.SetShapes(t.Node(), nil)
 			r.room.Host.Tell(r.room.Words.T("told.marks-cleared"))
 		}},
 	}
@@ -36,8 +36,8 @@ func (r *study) colour() core.ShapeColour { return core.ShapeColours[r.usual] }
 // mark adds an arrow or a circle at the position on the board, or removes it.
 func (r *study) mark(s core.Shape) {
 	if r.room.Host.Playing() {
-		tree, node := r.room.Table.Tree, r.room.Table.Node()
-		tree.SetShapes(node, core.Toggle(tree.Shapes(node), s))
+		notes, node := r.room.Table.Notes, r.room.Table.Node()
+		notes.SetShapes(node, core.Toggle(notes.Shapes(node), s))
 	}
 }
 

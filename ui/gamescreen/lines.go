@@ -58,6 +58,10 @@ func (r *study) goLine(line []core.Move) {
 
 // lineMenu opens the menu of a line.
 func (r *study) lineMenu(line, upTo []core.Move, at fyne.Position) {
+	if err := r.room.Table.Tree.MayAddLine(r.room.Table.Node()); err != nil {
+		r.room.Host.Tell(r.room.Words.Error(err))
+		return
+	}
 	t := r.room.Words.T
 	items := []*fyne.MenuItem{
 		fyne.NewMenuItem(t("line.go"), func() { r.goLine(upTo) }),

@@ -60,14 +60,14 @@ func TestSampleSpeaksAnotherLanguage(t *testing.T) {
 	}{
 		{"untouched", func(*host.Context) {}, true},
 		{"looked at", func(c *host.Context) { c.Table.Tree.Last() }, true},
-		{"a comment", func(c *host.Context) { c.Table.Tree.Annotate(c.Table.Node(), "mine", "") }, false},
+		{"a comment", func(c *host.Context) { c.Table.Notes.Annotate(c.Table.Node(), "mine", "") }, false},
 		{"a comment that is undone by hand", func(c *host.Context) {
 			n := c.Table.Node()
 			before := n.Comment
-			c.Table.Tree.Annotate(n, "mine", "")
-			c.Table.Tree.Annotate(n, before, "")
+			c.Table.Notes.Annotate(n, "mine", "")
+			c.Table.Notes.Annotate(n, before, "")
 		}, false},
-		{"a judgement", func(c *host.Context) { c.Table.Tree.Annotate(c.Table.Node(), c.Table.Node().Comment, "!") }, false},
+		{"a judgement", func(c *host.Context) { c.Table.Notes.Annotate(c.Table.Node(), c.Table.Node().Comment, "!") }, false},
 		{"a variation", func(c *host.Context) {
 			next := c.Table.Node().Next().Move()
 			for _, m := range c.Table.Position().Moves() {

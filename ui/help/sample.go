@@ -61,7 +61,7 @@ func (r *Room) Retext() {
 			for _, n := range next.MainLine() {
 				notes = append(notes, n.Comment)
 			}
-			t.Tree.Retell(notes)
+			t.Notes.Retell(notes)
 			return
 		}
 	}

@@ -54,7 +54,7 @@ func TestNoUndoBeforeTheUserActs(t *testing.T) {
 	if r.Table.Node().Ply() != 3 || r.canUndo() {
 		t.Errorf("after %d stones of the computer undo is possible: %t", r.Table.Node().Ply(), r.canUndo())
 	}
-	r.Table.Tree.Annotate(r.Table.Node(), "a comment", "")
+	r.Table.Notes.Annotate(r.Table.Node(), "a comment", "")
 	if !r.canUndo() {
 		t.Error("a comment cannot be taken back")
 	}

@@ -42,7 +42,7 @@ func (r *Room) Annotate(n *core.Node) {
 		if comment.Text != shown {
 			text = core.WithText(n.Comment, comment.Text)
 		}
-		r.Table.Tree.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
+		r.Table.Notes.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
 	}
 	r.Host.Open(host.Dialog{
 		Title:   r.Host.Heading("annotate"),

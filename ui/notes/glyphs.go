@@ -40,7 +40,7 @@ func (r *Room) judge(n *core.Node, glyph string) {
 	if glyph == "" {
 		glyph = n.Glyph
 	}
-	if !r.Table.Tree.Judge(n, glyph) {
+	if !r.Table.Notes.Judge(n, glyph) {
 		return
 	}
 	move := r.Words.Move(r.Table.Rules(), n.Parent().Position(), n.Move())

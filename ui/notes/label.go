@@ -46,7 +46,7 @@ func (r *Room) label() {
 			}
 			m.Close()
 			of, comment := capabilities.SetLabel(n, at, core.OneLine(text.Text))
-			r.Table.Tree.Annotate(of, comment, of.Glyph)
+			r.Table.Notes.Annotate(of, comment, of.Glyph)
 		}}},
 		Close: r.Words.T("dialog.cancel"),
 		Focus: focus,

@@ -84,7 +84,7 @@ func TestTurned(t *testing.T) {
 	one("turned back")
 	r.Table.Redo()
 	one("turned again")
-	r.Table.Tree.Annotate(r.Table.Node(), "a note", "")
+	r.Table.Notes.Annotate(r.Table.Node(), "a note", "")
 	one("with a note")
 }
 
@@ -197,7 +197,7 @@ func TestReviewOfFormerForm(t *testing.T) {
 	if err := r.Table.Tree.ApplySymmetry(r.Table.Tree.Symmetries()[0]); err != nil {
 		t.Fatal(err)
 	}
-	r.Table.Tree.Annotate(r.Table.Document().Game().Root(), "later note", "")
+	r.Table.Notes.Annotate(r.Table.Document().Game().Root(), "later note", "")
 	r.settled()
 	r.Reviewed(former, []search.Finding{{Node: former.Root(), Lines: 1}})
 	r.settled()

@@ -50,12 +50,12 @@ func TestNotesOnImported(t *testing.T) {
 			t.Errorf("after %s the record is %+v, and the table has %d", what, list[0], r.Current())
 		}
 	}
-	note("a glyph", func() { r.Table.Tree.Judge(r.Table.Node(), "!") })
-	note("a comment", func() { r.Table.Tree.Annotate(r.Table.Node(), "interesting", "!") })
-	note("an arrow", func() { r.Table.Tree.SetShapes(r.Table.Node(), []core.Shape{{From: 3, To: 12}}) })
+	note("a glyph", func() { r.Table.Notes.Judge(r.Table.Node(), "!") })
+	note("a comment", func() { r.Table.Notes.Annotate(r.Table.Node(), "interesting", "!") })
+	note("an arrow", func() { r.Table.Notes.SetShapes(r.Table.Node(), []core.Shape{{From: 3, To: 12}}) })
 	note("a variation", func() { r.play(1) })
 	next := r.restarted(true)
-	next.Table.Tree.Annotate(next.Table.Node(), "after a restart", "")
+	next.Table.Notes.Annotate(next.Table.Node(), "after a restart", "")
 	next.want(both...)
 	g, _, err := r.library.Get(t.Context(), id)
 	if err != nil || !strings.Contains(gameComments(g), "interesting") {
@@ -69,7 +69,7 @@ func TestOtherMovesThanImported(t *testing.T) {
 	id := r.importGame(library.Imported, 30)
 	r.Open(id, End)
 	r.until("the game is open", func() bool { return r.Current() == id })
-	r.Table.Tree.Annotate(r.Table.Node(), "the end", "")
+	r.Table.Notes.Annotate(r.Table.Node(), "the end", "")
 	r.settled()
 	r.play(0)
 	list := r.want(record{library.Imported, 30}, record{library.Pasted, 31})
@@ -80,7 +80,7 @@ func TestOtherMovesThanImported(t *testing.T) {
 	if list = r.want(record{library.Imported, 30}); !list[0].Noted || r.Current() != id {
 		t.Errorf("without the move the imported game is %+v, and the table has %d", list[0], r.Current())
 	}
-	r.Table.Tree.Annotate(r.Table.Node(), "", "")
+	r.Table.Notes.Annotate(r.Table.Node(), "", "")
 	if list = r.want(record{library.Imported, 30}); list[0].Noted {
 		t.Error("the last note was deleted")
 	}
@@ -110,12 +110,12 @@ func TestPastedOverNotes(t *testing.T) {
 	r := newOpen(t)
 	r.paste()
 	r.settled()
-	r.Table.Tree.Annotate(r.Table.Node(), "the first", "")
+	r.Table.Notes.Annotate(r.Table.Node(), "the first", "")
 	first := r.want(record{library.Pasted, 20})[0]
 	r.start([2]table.Seat{})
 	r.paste()
 	r.until("the notes are shown", func() bool { return r.Current() == first.ID && gameComments(r.Table.Document().Game()) == "the first" })
-	r.Table.Tree.Annotate(r.Table.Document().Game().Root(), "the second", "")
+	r.Table.Notes.Annotate(r.Table.Document().Game().Root(), "the second", "")
 	r.want(record{library.Pasted, 20})
 	g, _, err := r.library.Get(t.Context(), first.ID)
 	if got := gameComments(g); err != nil || got != "the secondthe first" {
@@ -125,7 +125,7 @@ func TestPastedOverNotes(t *testing.T) {
 	r.paste()
 	r.until("the notes are shown", func() bool { return gameComments(r.Table.Document().Game()) == "the secondthe first" })
 	r.settled()
-	r.Table.Tree.Annotate(r.Table.Node(), "", "")
+	r.Table.Notes.Annotate(r.Table.Node(), "", "")
 	r.settled()
 	if g, _, err = r.library.Get(t.Context(), first.ID); err != nil || gameComments(g) != "the second" {
 		t.Errorf("after one was deleted the comments are %q, %v", gameComments(g), err)
@@ -139,7 +139,7 @@ func TestPastedAgain(t *testing.T) {
 		return "[Game \"Chinese Chess\"]\n\n1. C2=5 {" + comment + "} H8+7 2. H2+3 R9=8 3. R1=2 P7+1 4. P7+1 *"
 	}
 	r.pasteText(pgn("[%eval 0.48,11] [%cal Gh2e2]"))
-	r.Table.Tree.Annotate(r.Table.Document().Game().MainLine()[1], "a {brace}\n[%eval 0.48,11] [%cal Gh2e2]", "")
+	r.Table.Notes.Annotate(r.Table.Document().Game().MainLine()[1], "a {brace}\n[%eval 0.48,11] [%cal Gh2e2]", "")
 	first := r.want(record{library.Pasted, 7})[0]
 	for i, c := range []struct{ pasted, want string }{
 		{"a {brace)\n[%eval 0.18,16] [%cal Gh2e2]", "a {brace}\n[%eval 0.18,16] [%cal Gh2e2]"},
@@ -185,7 +185,7 @@ func TestPastedNotesOnImported(t *testing.T) {
 	}
 	for range 2 {
 		r.paste()
-		r.Table.Tree.Annotate(r.Table.Node(), "", "!!")
+		r.Table.Notes.Annotate(r.Table.Node(), "", "!!")
 		if list := r.want(record{library.Imported, 20}); !list[0].Noted {
 			t.Errorf("the record is %+v", list[0])
 		}
@@ -271,12 +271,12 @@ func testOpenTheCurrentGame(t *testing.T) {
 	other := newRig(t).open(r.library)
 	other.Open(id, End)
 	other.until("the game is open", func() bool { return other.Current() == id })
-	other.Table.Tree.Annotate(other.Table.Node(), "", "!!")
+	other.Table.Notes.Annotate(other.Table.Node(), "", "!!")
 	other.settled()
 	r.Open(id, End)
 	r.until("the note is shown", func() bool { return r.Table.Node().Glyph == "!!" })
 	r.settled()
-	r.Table.Tree.Annotate(r.Table.Node(), "", "")
+	r.Table.Notes.Annotate(r.Table.Node(), "", "")
 	r.Open(id, End)
 	r.settled()
 	r.Open(id, End)

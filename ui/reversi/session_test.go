@@ -125,7 +125,7 @@ func TestPlayUndoRedoAndVariations(t *testing.T) {
 	if got := s.Document().Game().MainLine(); len(got) != 8 {
 		t.Errorf("after undo the main line has %d nodes", len(got))
 	}
-	if !s.Tree.Annotate(variation, "quick", "!?") || !s.Tree.Delete(variation) || !s.Undo() || variation.Comment != "quick" {
+	if !s.Notes.Annotate(variation, "quick", "!?") || !s.Tree.Delete(variation) || !s.Undo() || variation.Comment != "quick" {
 		t.Error("a variation is not deleted and brought back with its comment")
 	}
 	if len(s.Tree.Symmetries()) != 0 {

@@ -44,7 +44,7 @@
 //	drill       the exercise that covers the user's own game
 //	texts, import  games and positions as texts
 //	tree        the tree of moves
-//	annotations  lines, drawings and glyphs that are added to it
+//	notes       its comments, glyphs and drawings
 //	undoturn    takes back whole turns
 //	players, rematch  who plays
 //	table, games  all of them together

@@ -10,6 +10,7 @@ import (
 // A Table is the current game with its players. Make it with New.
 type Table struct {
 	Tree     *Tree
+	Notes    *Notes
 	Players  *Players
 	Handicap *Handicap
 	Clocks   *Clocks
@@ -72,6 +73,7 @@ func New(cfg Config) *Table {
 	t.Editor = &Editor{shared: shared, view: t.View, drafts: map[string]draft{}}
 	t.Drill = &Drill{shared: shared, clocks: t.Clocks, editor: t.Editor, course: t.course, question: t.question}
 	t.Texts = &Texts{shared: shared, editor: t.Editor}
+	t.Notes = &Notes{shared: shared}
 	t.Tree = &Tree{shared: shared, ending: t.Ending, help: t.Assistance}
 	t.Players = &Players{shared: shared, clocks: t.Clocks, ending: t.Ending, opening: t.Opening, handicap: t.Handicap, course: t.course}
 	return t

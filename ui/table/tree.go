@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// Tree is the tree of moves of the current game: for moving through it, cutting it, and annotating it. Table.Play adds moves.
+// Tree is the tree of moves of the current game: for moving through it, cutting it, and adding lines to it. Table.Play adds moves.
 type Tree struct {
 	shared *state
 	ending *Ending
@@ -96,15 +96,6 @@ func rearranged(s *state, done bool) bool {
 	return done
 }
 
-// Annotate sets the comment and the glyph of n.
-func (t *Tree) Annotate(n *core.Node, comment, glyph string) bool {
-	done := t.shared.doc.Annotate(n, comment, glyph)
-	if done {
-		t.shared.announce(ChangedTree)
-	}
-	return done
-}
-
 // Complete adds the notes and variations that another copy of the game has. It cannot be undone, since they belong to the game.
 func (t *Tree) Complete(from *core.Game) {
 	if t.shared.doc.Complete(from) {
@@ -112,15 +103,35 @@ func (t *Tree) Complete(from *core.Game) {
 	}
 }
 
-// Retell replaces the comments of the main line, from the first position on. It cannot be undone, since the program only rewords
-// its own comments.
-func (t *Tree) Retell(comments []string) {
-	for i, n := range t.shared.doc.Game().MainLine() {
-		if i < len(comments) {
-			t.shared.doc.Remark(n, comments[i])
-		}
+// MayAddLine returns nil if a line can be added after n, or else ErrAgreeing, ErrHandicap or ErrGameOn.
+func (t *Tree) MayAddLine(n *core.Node) error {
+	if err := t.shared.mode().MayBranch(); err != nil {
+		return err
 	}
-	t.shared.announce(ChangedTree)
+	if t.ending.openAt(n) {
+		return ErrGameOn
+	}
+	return nil
+}
+
+// AddLine adds moves after n to the tree, as a variation if n has continuations. With look, the position after them is shown. It
+// reports whether there was anything to add; the error is that of MayAddLine, or that of an illegal move.
+func (t *Tree) AddLine(n *core.Node, moves []core.Move, look bool) (added bool, err error) {
+	if err := t.MayAddLine(n); err != nil {
+		return false, err
+	}
+	before := t.shared.node()
+	_, added, err = t.shared.doc.AddLine(n, moves, look)
+	switch {
+	case err != nil:
+		return false, err
+	case t.shared.node() != before:
+		t.shared.live = false
+		t.shared.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	case added:
+		t.shared.announce(ChangedTree)
+	}
+	return added, nil
 }
 
 // Tags returns the tags of the current game.

@@ -281,7 +281,7 @@ var effects = map[string]effect{
 	},
 	"mark-colour": func(r *rig, _ string, _ snapshot) bool { return strings.HasPrefix(r.status(), "Drawing colour: ") },
 	"clear-marks": func(r *rig, id string, before snapshot) bool {
-		return len(r.table.Tree.Shapes(before.node)) == 0 && r.table.CanUndo() && tells("told.marks-cleared")(r, id, before)
+		return len(r.table.Notes.Shapes(before.node)) == 0 && r.table.CanUndo() && tells("told.marks-cleared")(r, id, before)
 	},
 	"glyph-none": func(r *rig, _ string, before snapshot) bool { return before.node.Glyph == "" && r.table.CanUndo() },
 }

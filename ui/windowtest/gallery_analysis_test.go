@@ -111,7 +111,7 @@ var analysisViews = []view{
 		g.see("tree")
 		g.Run("promote")
 		g.see("promoted")
-		g.table.Tree.Annotate(g.table.Node(), g.pick("The horse protects the pawn in the middle, and makes way for the rook.\n\nBlack has chosen the same-direction cannons, which lead to sharp play.",
+		g.table.Notes.Annotate(g.table.Node(), g.pick("The horse protects the pawn in the middle, and makes way for the rook.\n\nBlack has chosen the same-direction cannons, which lead to sharp play.",
 			"红马保护中兵，同时给一路车让出通路。\n\n黑方选择顺手炮，变化激烈。"), "!")
 		g.loop.run()
 		g.see("comment")

@@ -306,7 +306,7 @@ func TestGameTooLargeForAFile(t *testing.T) {
 	gametest.OneGoroutine(t)
 	r := onTable(t, i18n.English, "light")
 	root := r.table.Document().Game().Root()
-	r.table.Tree.Annotate(root, strings.Repeat("x", storage.MaxFileBytes), "")
+	r.table.Notes.Annotate(root, strings.Repeat("x", storage.MaxFileBytes), "")
 	r.untilWarned(true)
 	if text := r.warned(); !strings.Contains(squeeze(text), squeeze("Delete some variations")) {
 		t.Errorf("it says %q", text)
@@ -314,7 +314,7 @@ func TestGameTooLargeForAFile(t *testing.T) {
 	r.tapWarning("unsaved.elsewhere")
 	r.wantText(r.heading("export-as"))
 	r.closeDialogs()
-	r.table.Tree.Annotate(root, "", "")
+	r.table.Notes.Annotate(root, "", "")
 	r.untilWarned(false)
 }
 

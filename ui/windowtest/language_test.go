@@ -86,7 +86,7 @@ func TestLanguageSwitchRetextsEverything(t *testing.T) {
 
 func clearComments(r *rig) {
 	for _, n := range r.table.Document().Game().MainLine() {
-		r.table.Tree.Annotate(n, "", n.Glyph)
+		r.table.Notes.Annotate(n, "", n.Glyph)
 	}
 }
 

@@ -170,7 +170,7 @@ func TestJudgementsAreShown(t *testing.T) {
 	r.press(fyne.KeyH)
 	sign(false)
 	r.press(fyne.KeyH)
-	r.table.Tree.Annotate(bad, "", "!")
+	r.table.Notes.Annotate(bad, "", "!")
 	r.loop.run()
 	sign(false) // the user's own sign takes precedence
 

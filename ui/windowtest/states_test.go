@@ -77,8 +77,8 @@ var states = map[string]func(*rig){
 	"judged and drawn on": func(r *rig) {
 		r.show(screenGame)
 		r.play(chaosclock.Walk(5, 12))
-		r.table.Tree.Judge(r.table.Node(), "!?")
-		r.table.Tree.SetShapes(r.table.Node(), []core.Shape{{From: 1, To: 4, Colour: core.Red}})
+		r.table.Notes.Judge(r.table.Node(), "!?")
+		r.table.Notes.SetShapes(r.table.Node(), []core.Shape{{From: 1, To: 4, Colour: core.Red}})
 	},
 	"puzzle": func(r *rig) { r.startPuzzle(r.table.Games()[0], fakePuzzles[0]) },
 }

@@ -94,7 +94,7 @@ func TestLongComment(t *testing.T) {
 	r := longGame(t, 3)
 	n := r.table.Node()
 	long := strings.Repeat("一段很长的评注，with words. ", 120_000)
-	r.table.Tree.Annotate(n, long, "")
+	r.table.Notes.Annotate(n, long, "")
 	r.loop.run()
 	r.wantText("press C to read")
 	r.Run("annotate")
@@ -137,8 +137,8 @@ func BenchmarkLongComment(b *testing.B) {
 	n := r.table.Node()
 	long := strings.Repeat("一段很长的评注，with words. ", 100_000)
 	for b.Loop() {
-		r.table.Tree.Annotate(n, long+"a", "")
-		r.table.Tree.Annotate(n, long, "")
+		r.table.Notes.Annotate(n, long+"a", "")
+		r.table.Notes.Annotate(n, long, "")
 	}
 }
 
@@ -146,7 +146,7 @@ func BenchmarkLongComment(b *testing.B) {
 func BenchmarkKeyWithLongComment(b *testing.B) {
 	r := longGame(b, 10)
 	n := r.table.Node()
-	r.table.Tree.Annotate(n.Parent(), strings.Repeat("一段很长的评注，with words. ", 100_000), "")
+	r.table.Notes.Annotate(n.Parent(), strings.Repeat("一段很长的评注，with words. ", 100_000), "")
 	back, forward := &fyne.KeyEvent{Name: fyne.KeyLeft}, &fyne.KeyEvent{Name: fyne.KeyRight}
 	for b.Loop() {
 		r.TypedKey(back)

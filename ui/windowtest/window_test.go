@@ -303,7 +303,7 @@ func TestWorkIsRestored(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.play(chaosclock.Walk(5, 12))
 	r.table.Players.SetSeats([2]table.Seat{{}, {Level: "perfect"}})
-	r.table.Tree.Annotate(r.table.Node(), "a remark", "!")
+	r.table.Notes.Annotate(r.table.Node(), "a remark", "!")
 	r.Close()
 	again := openRig(t, r.dir, i18n.English, "light")
 	again.wantPly(1)
