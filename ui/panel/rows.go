@@ -172,7 +172,7 @@ func (r *Rows) Resize(size fyne.Size) {
 	if high := r.Scroll.Size().Height; high != r.lastHigh || wide { // the scroll is being laid out, and looks at its offset after this
 		r.lastHigh = high
 		if r.kept >= 0 { // again, since the first size may be temporary
-			r.Scroll.Offset.Y = r.from
+			r.Scroll.Offset.Y = min(r.from, max(0, r.Top(r.Count)-high)) // the scroll would report a greater one as if the user had scrolled
 			r.toView(r.kept)
 		}
 	}
