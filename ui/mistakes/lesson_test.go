@@ -546,6 +546,23 @@ func TestNamesOfTheLesson(t *testing.T) {
 	}
 }
 
+// The move that the review recommends is right, even if the search of the lesson finds fault with it.
+func TestRecommendedMoveIsRight(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	d.run("lesson")
+	bad, _ := xiangqi.Rules{}.ParseMove(d.Table.Position(), "a0a2")
+	d.plays("a0a2")
+	if d.lesson.state != closer && d.lesson.state != wrong {
+		t.Fatalf("the try has the state %d", d.lesson.state)
+	}
+	d.lesson.list[0].Better, d.lesson.list[0].HasBetter = bad, true
+	d.plays("a0a2")
+	if d.lesson.state != right {
+		t.Errorf("the recommended move has the state %d", d.lesson.state)
+	}
+}
+
 // Hints give the piece, the move, and the answer; they count, and begin again with the question.
 func TestHints(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
