@@ -238,7 +238,9 @@ func TestRedoBringsBackTheProgramsAnswers(t *testing.T) {
 	answered()
 	before, _ := tb.Opening.Current()
 	ply := tb.Node().Ply()
-	tb.Undo()
+	if tb.Undo(); tb.Assistance.Had().TakeBacks != 1 {
+		t.Errorf("the user had %+v", tb.Assistance.Had())
+	}
 	if o, _ := tb.Opening.Current(); o.State.Decider() != 0 && !o.State.Done() || !tb.CanRedo() {
 		t.Fatalf("undo leads to %q", o.State)
 	}

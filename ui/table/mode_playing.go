@@ -64,7 +64,7 @@ func (p Playing) CanRedo() bool { return p.shared.doc.CanRedo() != core.NoChange
 // Undo takes back the last answer of an opening, an ending read with the game, or the last change of the document. Against the
 // program it takes back moves until it is the user's turn again.
 func (p Playing) Undo() bool {
-	if p.answers.undo() || p.ending.undo() {
+	if p.undoAnswers() || p.ending.undo() {
 		return true
 	}
 	kind, from := p.shared.doc.CanUndo(), p.shared.node()
@@ -93,6 +93,16 @@ func (p Playing) Undo() bool {
 		p.answers.undo() // to the last one that was the user's
 	}
 	return true
+}
+
+// undoAnswers takes back answers of the opening, as a move is taken back.
+func (p Playing) undoAnswers() (undone bool) {
+	p.shared.join(func() { // what follows the change sees the count too
+		if undone = p.answers.undo(); undone {
+			p.help.note(func(a *Aids) { a.TakeBacks++ })
+		}
+	})
+	return undone
 }
 
 // Redo makes the last undone change again, with the program's reply if it had one.
