@@ -73,7 +73,7 @@ func (p *Panel) Refresh(c table.Change) {
 		headings = append(headings, w.Note(n))
 	}
 	p.tell(strings.Join(headings, " · "), p.said(o)+p.question(o))
-	shown := o.State.String() + strconv.FormatBool(t.Players.ProgramToMove()) + strconv.FormatBool(t.Opening.Agreeing())
+	shown := o.State.String() + strconv.FormatBool(t.Players.ProgramToMove()) + strconv.FormatBool(t.Opening.Agreeing()) + strconv.FormatBool(t.View.Playing())
 	if shown == p.shown {
 		return
 	}
@@ -118,7 +118,7 @@ func agreed(t *table.Table) bool {
 // answers returns the buttons for the answers that need no point of the board.
 func (p *Panel) answers(o table.Opening) []fyne.CanvasObject {
 	t, w := p.ctx.Table, p.ctx.Words
-	if o.State.Done() || t.Players.ProgramToMove() {
+	if o.State.Done() || t.Players.ProgramToMove() || t.Ending.LookingBack() { // the line of the turn has the way back
 		return nil
 	}
 	if !t.Opening.Agreeing() {
@@ -142,8 +142,11 @@ func (p *Panel) question(o table.Opening) string {
 			w.Side(rules, core.Second), p.name(o, o.Holder(core.Second)))
 	}
 	who := p.name(o, o.State.Decider())
-	if t.Players.Thinking() {
+	switch {
+	case t.Players.Thinking():
 		return w.T("opening.thinking", who)
+	case !t.Opening.Agreeing(): // the question is about the board of another position
+		return w.T("opening.away")
 	}
 	return w.NoteOf(who, o.State.Question())
 }

@@ -43,6 +43,17 @@ func TestPanelAfterTheOpening(t *testing.T) {
 	}
 	playMoves(t, s, "h8 h9 j10")
 	everywhere("while it is agreed upon", true)
+	asked := p.told
+	s.Tree.Back()
+	for _, activity := range []table.Activity{table.Play, table.Study} {
+		s.View.SetActivity(activity)
+		told("at an earlier position", true)
+		if way := activity == table.Study; p.told == asked || len(p.buttons.Objects) > 0 != way {
+			t.Errorf("at an earlier position it asks %q, with %d buttons", p.told, len(p.buttons.Objects))
+		}
+	}
+	s.View.SetActivity(table.Play)
+	s.Opening.Goto()
 	if err := s.Opening.Answer("black"); err != nil {
 		t.Fatal(err)
 	}
