@@ -195,18 +195,22 @@ func (w Words) NotationOf(r core.Rules) string {
 	return w.T("notation." + r.ID() + ".default")
 }
 
-// Line formats the moves of a line from p, as far as they are legal.
+// Line formats the moves of a line from p, as far as they are legal. Semicolons separate turns that may have several steps.
 func (w Words) Line(r core.Rules, p core.Position, line []core.Move) string {
-	texts := make([]string, 0, len(line))
+	var text strings.Builder
+	gap, steps := "", r.Capabilities().Steps
 	for _, m := range line {
-		texts = append(texts, w.Move(r, p, m))
+		text.WriteString(gap + w.Move(r, p, m))
 		next, err := p.Play(m)
 		if err != nil {
 			break
 		}
+		if gap = " "; steps != nil && !steps.Continue(m, next) {
+			gap = w.T("punctuation.semicolon")
+		}
 		p = next
 	}
-	return strings.Join(texts, " ")
+	return text.String()
 }
 
 // View returns the word for a verdict.

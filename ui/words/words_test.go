@@ -13,6 +13,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	clocktexts "qilab/core/chaosclock/notation"
+	"qilab/core/eternal"
 	"qilab/core/intake"
 	"qilab/solver"
 	"qilab/solver/games"
@@ -49,6 +50,30 @@ func TestLine(t *testing.T) {
 	line := []core.Move{chaosclock.Walk(5, 12), core.PassMove, chaosclock.Walk(4, 9)}
 	if got := w.Line(chaosclock.Rules{}, p, line); got != "5 不走 4" {
 		t.Errorf("the line is %q", got)
+	}
+}
+
+// The turns of a game whose turns may have several steps are kept apart.
+func TestLineOfTurns(t *testing.T) {
+	w := words.Words{Catalog: i18n.New(i18n.English)}
+	p, err := eternal.Rules{}.Parse("8/8/8/8/8/8/8/r7/R7 r 0-0/2 -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	capture, err := eternal.Rules{}.ParseMove(p, "a1a2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var line []core.Move
+	var texts []any
+	for from, m := p, capture; len(line) < 3; m = from.Moves()[0] { // then the placement of what was captured, and the answer
+		line, texts = append(line, m), append(texts, w.Move(eternal.Rules{}, from, m))
+		if from, err = from.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, want := w.Line(eternal.Rules{}, p, line), fmt.Sprintf("%s %s; %s", texts...); got != want {
+		t.Errorf("the line is %q, want %q", got, want)
 	}
 }
 
