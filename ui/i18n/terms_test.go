@@ -23,6 +23,8 @@ var terms = []struct{ avoid, use string }{
 	{"点按", "点击"},
 	{"金刚之身", "金刚不坏之身"},
 	{"开局局面", "起始局面"},
+	{"本程序", "棋研"},
+	{"(?i)(this|the) program", "QiLab; as a player, the computer"},
 	{`\bis no [a-z]+[;.,]`, "is not a …"},
 	{`\b(is|are) wanted\b`, "expected"},
 	{"engines? of others", "third-party engine"},
