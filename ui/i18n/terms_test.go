@@ -24,6 +24,7 @@ var terms = []struct{ avoid, use string }{
 	{"金刚之身", "金刚不坏之身"},
 	{"开局局面", "起始局面"},
 	{"本程序", "棋研"},
+	{"全盘分析", "复盘"},
 	{"(?i)(this|the) program", "QiLab; as a player, the computer"},
 	{`\bis no [a-z]+[;.,]`, "is not a …"},
 	{`\b(is|are) wanted\b`, "expected"},
