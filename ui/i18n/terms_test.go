@@ -36,6 +36,7 @@ var terms = []struct{ avoid, use string }{
 	{`\bof others\b`, "other …"},
 	{`\b(put|puts) (a|one|two|three) (more )?stones?\b`, "place"},
 	{"rule of tournaments", "tournament rule"},
+	{`\bthe other side(’s| [^o])`, "the opponent"},
 	{"[A-Za-z]'", "the apostrophe ’"},
 }
 
