@@ -27,6 +27,7 @@ var terms = []struct{ avoid, use string }{
 	{"全盘分析", "复盘"},
 	{"连续冲四|连攻", "追四、追三"},
 	{"双活三", "双三"},
+	{"外部引擎|(?i)external engine", "第三方引擎, third-party engine"},
 	{"(追四|追三)胜", "追四取胜、追三取胜"},
 	{`\bby fours\b`, "by continuous fours, by continuous threes"},
 	{"(?i)(this|the) program", "QiLab; as a player, the computer"},
