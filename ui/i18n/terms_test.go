@@ -22,7 +22,10 @@ var terms = []struct{ avoid, use string }{
 	{"解题", "做题"},
 	{"点按", "点击"},
 	{"金刚之身", "金刚不坏之身"},
-	{"开局局面", "起始局面"},
+	{"开局局面|初始局面", "起始局面"},
+	{"布局[^ ]", "开局"},
+	{"棋类", "棋种"},
+	{"注解", "评注"},
 	{"本程序", "棋研"},
 	{"全盘分析", "复盘"},
 	{"连续冲四|连攻", "追四、追三"},
@@ -38,6 +41,8 @@ var terms = []struct{ avoid, use string }{
 	{`\b(put|puts) (a|one|two|three) (more )?stones?\b`, "place"},
 	{"rule of tournaments", "tournament rule"},
 	{`\bthe other side(’s| [^o])`, "the opponent"},
+	{`\battempts?\b`, "try, tries"},
+	{`\bYour (Record|Profile|Mistakes)\b`, "My …"},
 	{"[A-Za-z]'", "the apostrophe ’"},
 }
 
