@@ -25,6 +25,7 @@ var terms = []struct{ avoid, use string }{
 	{"开局局面|初始局面", "起始局面"},
 	{"布局[^ ]", "开局"},
 	{"棋类", "棋种"},
+	{"重演", "重放"},
 	{"注解", "评注"},
 	{"本程序", "棋研"},
 	{"全盘分析", "复盘"},
@@ -43,6 +44,7 @@ var terms = []struct{ avoid, use string }{
 	{`\bthe other side(’s| [^o])`, "the opponent"},
 	{`\battempts?\b`, "try, tries"},
 	{`\bYour (Record|Profile|Mistakes)\b`, "My …"},
+	{"[a-z]n[’']t\\b", "the full words, such as “do not”"},
 	{"[A-Za-z]'", "the apostrophe ’"},
 }
 
