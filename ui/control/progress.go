@@ -21,7 +21,7 @@ const (
 	progressGap = 4
 )
 
-// NewProgress returns a bar at its beginning.
+// NewProgress returns an empty progress bar.
 func NewProgress() *Progress {
 	p := &Progress{}
 	p.ExtendBaseWidget(p)

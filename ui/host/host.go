@@ -55,7 +55,7 @@ type Host interface {
 
 	// Run runs a command by its id, as a click on a button does.
 	Run(id string)
-	// Table returns all commands.
+	// AllCommands returns the commands of all rooms.
 	AllCommands() command.Table
 	// RefreshCommands updates which commands can run.
 	RefreshCommands()

@@ -30,7 +30,7 @@ func namedTable(t *testing.T, rules core.Rules, l i18n.Lang) (*table.Table, *Nam
 	return d.Table, n, &said
 }
 
-// play plays moves.
+// playMoves plays moves separated by blanks.
 func playMoves(t *testing.T, s *table.Table, moves string) {
 	t.Helper()
 	for _, text := range strings.Fields(moves) {

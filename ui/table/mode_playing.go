@@ -55,10 +55,8 @@ func (p Playing) Play(moves ...core.Move) error {
 	return nil
 }
 
-// CanUndo asks the document.
 func (p Playing) CanUndo() bool { return p.shared.doc.CanUndo() != core.NoChange }
 
-// CanRedo asks the document.
 func (p Playing) CanRedo() bool { return p.shared.doc.CanRedo() != core.NoChange }
 
 // Undo takes back the last answer of an opening, an ending read with the game, or the last change of the document. Against the
@@ -108,7 +106,6 @@ func (p Playing) undoAnswers() (undone bool) {
 // Redo makes the last undone change again, with the program's reply if it had one.
 func (p Playing) Redo() bool { return p.course.travel(p.shared.doc.Redo, p.shared.doc.CanRedo) }
 
-// IsTask reports false.
 func (p Playing) IsTask() bool { return false }
 
 // Due returns the side to move. After the end of the game the program has nothing to do.
@@ -120,16 +117,12 @@ func (p Playing) Due() (side core.Side, program bool) {
 // Thinker chooses a move by the level of the side to move.
 func (p Playing) Thinker() Thinker { return p.levels.thinker(true) }
 
-// Clocked lets the clock run.
 func (p Playing) Clocked() Clocking { return ClockRuns }
 
-// Searched lets everything be searched.
 func (p Playing) Searched() Searched { return SearchAll }
 
-// Conceals reveals the analysis.
 func (p Playing) Conceals() Concealment { return Revealed }
 
-// MayHint allows hints.
 func (p Playing) MayHint() error { return nil }
 
 // Warn asks the rules, unless the game has ended or the user may not move.
@@ -141,13 +134,10 @@ func (p Playing) Warn(m core.Move) (core.Note, bool) {
 	return warn(p.shared.node().Line(), m)
 }
 
-// MayEnd allows it.
 func (p Playing) MayEnd() error { return nil }
 
-// MayBranch allows it.
 func (p Playing) MayBranch() error { return nil }
 
-// MayRematch allows it.
 func (p Playing) MayRematch() error { return nil }
 
 // UndoReplaces reports whether undo would bring back another game, see Origins.One.

@@ -53,8 +53,8 @@ func (p *Players) Awaiting() (level string, clock solver.Clock, timed, ok bool) 
 	return p.Seats()[p.shared.position().Turn().Other()].Level, clock, timed, true
 }
 
-// MayMove returns why the user may not move now, or nil: ErrEditing, ErrThinking, core.ErrGameOver or, since users do not answer
-// for the program in an opening dialogue, ErrNotThere and ErrNotYourAnswer.
+// MayMove returns why the user may not move now, or nil: ErrEditing, ErrThinking, core.ErrGameOver; ErrNotLast in play where moves
+// follow; ErrNotAsked in an exercise; ErrNotThere and ErrNotYourAnswer in an opening dialogue, where users do not answer for the program.
 func (p *Players) MayMove() error { return p.shared.mode().MayMove() }
 
 // PersonMayMove reports whether the user may move on the board.

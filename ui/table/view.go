@@ -84,7 +84,7 @@ func (v *View) Concealed() Concealment {
 // Hidden reports whether the analysis of the current game is concealed, for any reason.
 func (v *View) Hidden() bool { return v.Concealed() != Revealed }
 
-// HiddenByChoice is Hidden without regard to a lesson.
+// HiddenByChoice reports whether the user chose to hide the analysis, in this game or in general; play and lessons conceal it anyway.
 func (v *View) HiddenByChoice() bool {
 	if own := v.shared.sitting().options.Hidden; own != nil {
 		return *own

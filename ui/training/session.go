@@ -193,7 +193,7 @@ func (s *session) loaded() {
 	s.phase = asking
 }
 
-// ask shows a card. It skips one that cannot be asked. The first card brings the board; later ones leave the user on the screen he is on.
+// ask shows a card. It skips one that cannot be asked. The first card brings the board; later ones do not change the screen.
 func (s *session) ask(a *asked) {
 	r := s.room
 	x := table.Exercise{Position: a.Position, Line: a.Line, Accepted: a.Accepted, Came: a.Came, Unaided: s.plan.Run}
