@@ -70,10 +70,13 @@ func (r *Room) Changed(table.Change) {
 	}
 	status, on := r.Search.Reviews.Status()
 	if was := r.reviewed; was != nil && !on && r.Search.Reviews.Done() {
-		if was.Here {
-			r.tell("told.review-done", "told.review-done-hidden")
-		} else {
+		switch {
+		case !was.Here:
 			r.Host.Tell(r.Words.T("told.review-elsewhere-done"))
+		case !r.Host.OnBoard():
+			r.Host.Tell(r.Words.T("told.review-away-done"))
+		default:
+			r.tell("told.review-done", "told.review-done-hidden")
 		}
 	}
 	r.reviewed = nil

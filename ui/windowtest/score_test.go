@@ -273,3 +273,15 @@ func TestScoresAreNotCalledOutcomes(t *testing.T) {
 	r.show(screenGame)
 	r.wantText("在棋盘上显示结局")
 }
+
+// The end of a review is told on the home screen too, where there is no report.
+func TestReviewEndsOnHome(t *testing.T) {
+	r := studied(t)
+	report, _ := r.search.Knowledge.Report()
+	r.play(report.Moves[0].Move)
+	r.Run("review")
+	r.Run("home")
+	r.until("the end of the review is told", func() bool {
+		return r.status() == "The review of the game on the board is finished."
+	})
+}

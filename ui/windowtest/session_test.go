@@ -188,7 +188,7 @@ func TestTrainingGrade(t *testing.T) {
 	r.Run("training-today")
 	r.card(nil)
 	r.play(r.table.Position().Moves()[1])
-	r.wantText("走对了！")
+	r.wantText("答对了！")
 	for _, b := range shown[*control.Button](r) {
 		if len(b.Text) > 6 && b.Text[:6] == "忘了" {
 			test.Tap(b)
