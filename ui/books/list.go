@@ -155,7 +155,7 @@ func (r *Room) sides(it *item) fyne.CanvasObject {
 		prefs.BookSecond: r.Words.T("books.only", r.Words.Side(rules, core.Second)),
 	}
 	return control.NewChoice(r.Host, []string{"", prefs.BookFirst, prefs.BookSecond}, func(v string) string { return names[v] }, it.file.Side,
-		func(side string) { r.serve(it, side) })
+		func(side string) { r.serve(it, side) }).Framed
 }
 
 // facts describes a book and its place, or why it cannot be read.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -120,16 +119,16 @@ func (r *Room) Make(given library.Filter) {
 		m.count()
 	})
 	control.SetVisible(m.player, false)
-	kind := control.NewChoice(r.Host, kindNames(kinds), func(v string) string { return r.Words.T("books.make.kind." + v) }, string(m.kind), func(v string) { m.kind = files.Kind(v) })
+	kind := control.NewChoice(r.Host, kinds, func(k files.Kind) string { return r.Words.T("books.make.kind." + string(k)) }, m.kind, func(k files.Kind) { m.kind = k })
 	rows := container.New(layout.NewFormLayout())
 	add := func(key string, o fyne.CanvasObject) {
 		rows.Add(widget.NewLabel(r.Words.T(key)))
 		rows.Add(o)
 	}
-	add("books.make.games", container.NewVBox(whose, m.player))
+	add("books.make.games", container.NewVBox(whose.Framed, m.player))
 	add("books.make.plies", m.number(plyChoices, &m.plies, "books.make.plies.n"))
 	add("books.make.least", m.number(minChoices, &m.minGames, "books.make.least.n"))
-	add("books.make.kind", kind)
+	add("books.make.kind", kind.Framed)
 	body.Add(rows)
 	body.Add(m.tally)
 	m.dialog = r.Host.Open(host.Dialog{
@@ -143,20 +142,9 @@ func (r *Room) Make(given library.Filter) {
 	m.count()
 }
 
-func kindNames(kinds []files.Kind) (names []string) {
-	for _, k := range kinds {
-		names = append(names, string(k))
-	}
-	return names
-}
-
 // number offers the values of a number.
 func (m *making) number(choices []int, at *int, key string) fyne.CanvasObject {
-	return control.NewNumberChoice(m.room.Host, strconv.Itoa(*at), choices, func(n int) string { return m.room.Words.T(key, n) }, func(v string) {
-		if n, err := strconv.Atoi(v); err == nil {
-			*at = n
-		}
-	})
+	return control.NewNumberChoice(m.room.Host, *at, choices, func(n int) string { return m.room.Words.T(key, n) }, func(n int) { *at = n }).Framed
 }
 
 // filter returns the filter of the chosen games; false: no player has been named yet.

@@ -3,7 +3,6 @@ package engines
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -65,11 +64,11 @@ func (r *Room) edit(s external.Setup) *editor {
 	e.name.SetText(s.Name)
 	e.name.SetPlaceHolder(r.Words.T("engine.name.own"))
 	choose := control.NewButton(r.Host, r.Words.T("engine.choose"), e.choose)
-	protocols := []string{""}
+	protocols := []external.Protocol{external.Auto}
 	for _, g := range playable(r.Table.Games(), r.Table.Current()) {
 		for _, p := range g.External.Protocols() {
-			if !slices.Contains(protocols, string(p)) {
-				protocols = append(protocols, string(p))
+			if !slices.Contains(protocols, p) {
+				protocols = append(protocols, p)
 			}
 		}
 	}
@@ -81,13 +80,8 @@ func (r *Room) edit(s external.Setup) *editor {
 	add("engine.command", container.NewBorder(nil, nil, nil, choose, e.command))
 	add("engine.dir", e.dir)
 	add("engine.name", e.name)
-	add("engine.protocol", control.NewChoice(r.Host, protocols, func(v string) string { return r.protocol(external.Protocol(v)) }, string(e.protocol),
-		func(v string) { e.protocol = external.Protocol(v) }))
-	add("engine.time", control.NewNumberChoice(r.Host, strconv.Itoa(e.time), engineTimes, r.Words.Seconds, func(v string) {
-		if ms, err := strconv.Atoi(v); err == nil {
-			e.time = ms
-		}
-	}))
+	add("engine.protocol", control.NewChoice(r.Host, protocols, r.protocol, e.protocol, func(p external.Protocol) { e.protocol = p }).Framed)
+	add("engine.time", control.NewNumberChoice(r.Host, e.time, engineTimes, r.Words.Seconds, func(ms int) { e.time = ms }).Framed)
 	e.showGames(s.Games)
 	e.body = prose.NewColumn(prose.NewNote(r.Words.T("engine.edit.about")), form, e.games, e.said)
 	title := r.Words.T("engine.add.title")

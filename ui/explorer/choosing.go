@@ -21,8 +21,7 @@ type choosing struct {
 	room                    *Room
 	player, opponent, event *control.Entry
 	from, to                *control.Entry
-	side, result, kind      *control.Select
-	sides, results, kinds   []string // the values of the choices
+	side, result, kind      *control.Choice[string]
 	mine                    *control.Check
 	wrong                   *prose.Text
 }
@@ -52,8 +51,7 @@ func (d *choosing) show(now choice) {
 	d.player, d.opponent = entry(now.player, t("explorer.choose.name")), entry(now.opponent, t("explorer.choose.name"))
 	d.event = entry(now.event, t("explorer.choose.part"))
 	d.from, d.to = year(now.from, t("explorer.choose.from")), year(now.to, t("explorer.choose.to"))
-	d.sides = []string{"", sideFirst, sideSecond}
-	d.side = d.selection(d.sides, now.side, func(v string) string {
+	d.side = control.NewChoice(r.Host, []string{"", sideFirst, sideSecond}, func(v string) string {
 		switch v {
 		case sideFirst:
 			return r.Words.Side(rules, core.First)
@@ -61,46 +59,31 @@ func (d *choosing) show(now choice) {
 			return r.Words.Side(rules, core.Second)
 		}
 		return t("explorer.choose.either")
-	})
-	d.results = []string{""}
+	}, now.side, nil)
+	results := []string{""}
 	for _, result := range words.Results(r.Words, rules) {
-		d.results = append(d.results, result.Name(rules.Sides()))
+		results = append(results, result.Name(rules.Sides()))
 	}
-	d.results = append(d.results, unknownResult)
-	d.result = d.selection(d.results, now.result, func(v string) string {
+	results = append(results, unknownResult)
+	d.result = control.NewChoice(r.Host, results, func(v string) string {
 		if v == "" {
 			return t("explorer.choose.any")
 		}
 		return resultName(r.Words, rules, v)
-	})
-	d.kinds = []string{""}
+	}, now.result, nil)
+	ids := []string{""}
 	for _, k := range kinds {
-		d.kinds = append(d.kinds, k.id)
+		ids = append(ids, k.id)
 	}
-	d.kind = d.selection(d.kinds, now.kind, func(v string) string {
+	d.kind = control.NewChoice(r.Host, ids, func(v string) string {
 		if v == "" {
 			return t("explorer.choose.any")
 		}
 		return t("explorer.kind." + v)
-	})
+	}, now.kind, nil)
 	d.mine = control.NewCheck(r.Host, t("explorer.choose.mine"), now.mine, nil)
 	d.wrong = prose.NewStyled(prose.Span{})
 	d.open()
-}
-
-// selection returns a choice among values.
-func (d *choosing) selection(values []string, now string, name func(string) string) *control.Select {
-	names := make([]string, len(values))
-	at := 0
-	for i, v := range values {
-		names[i] = name(v)
-		if v == now {
-			at = i
-		}
-	}
-	s := control.NewSelect(d.room.Host, names, nil)
-	s.SetSelectedIndex(at)
-	return s
 }
 
 func (d *choosing) open() {
@@ -115,12 +98,12 @@ func (d *choosing) open() {
 	body := prose.NewColumn(
 		prose.NewNote(t("explorer.choose.note")),
 		row("explorer.choose.player", d.player),
-		row("explorer.choose.side", control.NewFrame(d.side)),
+		row("explorer.choose.side", d.side.Framed),
 		row("explorer.choose.opponent", d.opponent),
 		row("explorer.choose.event", d.event),
 		row("explorer.choose.years", years),
-		row("explorer.choose.result", control.NewFrame(d.result)),
-		row("explorer.choose.kind", control.NewFrame(d.kind)),
+		row("explorer.choose.result", d.result.Framed),
+		row("explorer.choose.kind", d.kind.Framed),
 		row("explorer.choose.own", d.mine),
 		d.wrong,
 	)
@@ -150,10 +133,9 @@ func (d *choosing) open() {
 // chosen returns the choice, or the error in it.
 func (d *choosing) chosen() (c choice, wrong string) {
 	text := func(e *control.Entry) string { return named(e.Text) }
-	value := func(s *control.Select, values []string) string { return values[max(0, s.SelectedIndex())] }
 	c = choice{
-		player: text(d.player), opponent: text(d.opponent), event: text(d.event), side: value(d.side, d.sides), result: value(d.result, d.results),
-		kind: value(d.kind, d.kinds), mine: d.mine.Checked, from: year(d.from.Text), to: year(d.to.Text),
+		player: text(d.player), opponent: text(d.opponent), event: text(d.event), side: d.side.Value(), result: d.result.Value(),
+		kind: d.kind.Value(), mine: d.mine.Checked, from: year(d.from.Text), to: year(d.to.Text),
 	}
 	for _, e := range []*control.Entry{d.from, d.to} {
 		if typed := strings.TrimSpace(e.Text); typed != "" && year(typed) == 0 {

@@ -57,18 +57,8 @@ func (r *Room) show(games []catalog.Game, at int) {
 	v.hint = control.NewButton(r.Host, t("course.hint"), func() { v.run.showHint() })
 	v.again = control.NewButton(r.Host, t("course.again"), func() { v.run.begin() })
 	v.tools = prose.NewFlow(v.hint, v.again)
-	names := make([]string, len(games))
-	for i, g := range games {
-		names[i] = t("game." + core.FamilyID(g.Rules))
-	}
-	pick := control.NewSelect(r.Host, names, nil)
-	pick.SetSelectedIndex(at)
-	pick.OnChanged = func(string) {
-		if i := pick.SelectedIndex(); i >= 0 {
-			v.choose(games[i])
-		}
-	}
-	v.column = prose.NewColumn(control.NewFrame(pick), v.progress, container.NewPadded(v.text), v.tools, v.field)
+	pick := control.NewChoiceAt(r.Host, games, func(g catalog.Game) string { return t("game." + core.FamilyID(g.Rules)) }, at, v.choose)
+	v.column = prose.NewColumn(pick.Framed, v.progress, container.NewPadded(v.text), v.tools, v.field)
 	v.scroll = scroll.Scrolled(v.column)
 	r.view = v
 	if v.choose(games[at]); v.run == nil {

@@ -114,7 +114,7 @@ func (r *imports) encodingChoice(o *library.ImportOptions) fyne.CanvasObject {
 				o.Encoding = &e
 			}
 		}
-	})
+	}).Framed
 }
 
 // gameChoice offers the games to read texts as.
@@ -128,7 +128,7 @@ func (r *imports) gameChoice(o *library.ImportOptions) fyne.CanvasObject {
 			return r.room.Words.T("games.import.found")
 		}
 		return r.room.texts.gameName(v)
-	}, "", func(v string) { o.Rules = v })
+	}, "", func(v string) { o.Rules = v }).Framed
 }
 
 // begin imports files and folders off the window's goroutine, with the progress below the list.

@@ -91,7 +91,7 @@ func (f *tagForm) addResult(rules core.Rules, record *library.Record) {
 			return w.T("games.edit.unchanged")
 		}
 		return texts[v]
-	}, "", func(v string) { f.result = v }))
+	}, "", func(v string) { f.result = v }).Framed)
 }
 
 // addComment adds the comment on the start, unless it is too long for a field.

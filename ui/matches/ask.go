@@ -81,7 +81,7 @@ func (r *Room) ask(g catalog.Game, t terms) {
 	}
 	m = r.Host.Open(host.Dialog{
 		Title:   r.Host.Heading("match"),
-		Body:    prose.NewRoom(container.New(layout.NewFormLayout(), widget.NewLabel(r.Words.T("match.game")), games), scroll.Scrolled(body), nil),
+		Body:    prose.NewRoom(container.New(layout.NewFormLayout(), widget.NewLabel(r.Words.T("match.game")), games.Framed), scroll.Scrolled(body), nil),
 		Size:    fyne.NewSize(620, 590),
 		Buttons: []host.Button{{Text: r.Words.T("match.begin"), Stays: true, Run: begin}},
 		Close:   r.Words.T("dialog.cancel"),
@@ -125,9 +125,9 @@ func (r *Room) askForm(g catalog.Game, players []string, t *terms, file *fileFie
 		return r.name(word)
 	}
 	for i, key := range []string{"match.first", "match.second"} {
-		add(key, control.NewChoice(r.Host, players, named, t.players[i], func(v string) { t.players[i] = v }))
+		add(key, control.NewChoice(r.Host, players, named, t.players[i], func(v string) { t.players[i] = v }).Framed)
 	}
-	add("match.games", r.numberField(t.games, gameChoices, func(n int) string { return r.Words.T("match.games.n", n) }, func(n int) { t.games = n }))
+	add("match.games", control.NewNumberChoice(r.Host, t.games, gameChoices, func(n int) string { return r.Words.T("match.games.n", n) }, func(n int) { t.games = n }).Framed)
 	add("match.bounds", r.boundsField(&t.bounds))
 	var body *fyne.Container
 	control.SetVisible(file.row, t.from == fromFile)
@@ -139,13 +139,13 @@ func (r *Room) askForm(g catalog.Game, players []string, t *terms, file *fileFie
 		t.from = v
 		control.SetVisible(file.row, v == fromFile)
 		body.Refresh()
-	}))
-	add("match.test", r.numberField(t.test, testChoices, func(n int) string {
+	}).Framed)
+	add("match.test", control.NewNumberChoice(r.Host, t.test, testChoices, func(n int) string {
 		if n == 0 {
 			return r.Words.T("match.test.none")
 		}
 		return r.Words.T("match.test.n", n)
-	}, func(n int) { t.test = n }))
+	}, func(n int) { t.test = n }).Framed)
 	keep := control.NewCheck(r.Host, r.Words.T("match.keep"), t.keep, func(on bool) { t.keep = on })
 	quiet := control.NewCheck(r.Host, r.Words.T("match.quiet"), t.quiet, func(on bool) { t.quiet = on })
 	body = prose.NewColumn(prose.NewNote(r.Words.T("match.about")), form, file.row, keep, quiet)
@@ -175,15 +175,6 @@ func (r *Room) newFileField(path *string) *fileField {
 	return &fileField{container.NewBorder(nil, nil, nil, control.NewButton(r.Host, r.Words.T("match.file"), ask), name), ask}
 }
 
-// numberField returns the control of a number chosen from a list.
-func (r *Room) numberField(now int, choices []int, name func(int) string, set func(int)) fyne.CanvasObject {
-	return control.NewNumberChoice(r.Host, number(now), choices, name, func(v string) {
-		if n, err := strconv.Atoi(v); err == nil {
-			set(n)
-		}
-	})
-}
-
 // boundsField returns the controls of the bounds of a move: what is bounded, and its value.
 func (r *Room) boundsField(b *bounds) fyne.CanvasObject {
 	kind := byTime
@@ -196,14 +187,14 @@ func (r *Room) boundsField(b *bounds) fyne.CanvasObject {
 			if b.time == 0 {
 				*b = bounds{time: usual.bounds.time}
 			}
-			value.Objects = []fyne.CanvasObject{r.numberField(int(b.time.Milliseconds()), timeChoices, r.Words.Seconds,
-				func(n int) { *b = bounds{time: time.Duration(n) * time.Millisecond} })}
+			value.Objects = []fyne.CanvasObject{control.NewNumberChoice(r.Host, int(b.time.Milliseconds()), timeChoices, r.Words.Seconds,
+				func(n int) { *b = bounds{time: time.Duration(n) * time.Millisecond} }).Framed}
 		} else {
 			if b.nodes == 0 {
 				*b = bounds{nodes: 100_000}
 			}
-			value.Objects = []fyne.CanvasObject{r.numberField(int(b.nodes), nodeChoices, func(n int) string { return r.Words.T("match.nodes.n", r.Words.Nodes(uint64(n))) },
-				func(n int) { *b = bounds{nodes: uint64(n)} })}
+			value.Objects = []fyne.CanvasObject{control.NewNumberChoice(r.Host, int(b.nodes), nodeChoices, func(n int) string { return r.Words.T("match.nodes.n", r.Words.Nodes(uint64(n))) },
+				func(n int) { *b = bounds{nodes: uint64(n)} }).Framed}
 		}
 		value.Refresh()
 	}
@@ -212,5 +203,5 @@ func (r *Room) boundsField(b *bounds) fyne.CanvasObject {
 		kind = v
 		fill()
 	})
-	return container.NewGridWithColumns(2, kinds, value)
+	return container.NewGridWithColumns(2, kinds.Framed, value)
 }

@@ -16,29 +16,23 @@ func (r *Room) handicapSelect(g catalog.Game, changed func(*core.Handicap)) (for
 	if offered == nil {
 		return nil, func() *core.Handicap { return nil }
 	}
-	list := offered()
-	texts := []string{r.Words.T("new.handicap.none")}
-	for _, h := range list {
-		texts = append(texts, r.Words.T("handicap."+g.Rules.ID()+"."+h.ID))
+	list := []*core.Handicap{nil}
+	for _, h := range offered() {
+		list = append(list, &h)
 	}
 	hint := prose.NewNote("")
-	pick := control.NewSelect(r.Host, texts, nil)
-	chosen = func() *core.Handicap {
-		if i := pick.SelectedIndex() - 1; i >= 0 {
-			return &list[i]
+	hint.Hide()
+	pick := control.NewChoice(r.Host, list, func(h *core.Handicap) string {
+		if h == nil {
+			return r.Words.T("new.handicap.none")
 		}
-		return nil
-	}
-	pick.OnChanged = func(string) {
-		h := chosen()
-		text := ""
+		return r.Words.T("handicap." + g.Rules.ID() + "." + h.ID)
+	}, nil, func(h *core.Handicap) {
 		if h != nil {
-			text = r.Words.T("handicap." + g.Rules.ID() + "." + h.ID + ".hint")
+			hint.SetText(r.Words.T("handicap." + g.Rules.ID() + "." + h.ID + ".hint"))
 		}
-		hint.SetText(text)
-		control.SetVisible(hint, text != "")
+		control.SetVisible(hint, h != nil)
 		changed(h)
-	}
-	pick.SetSelectedIndex(0)
-	return prose.NewColumn(control.NewHeading(r.Words.T("new.handicap")), control.NewFrame(pick), hint), chosen
+	})
+	return prose.NewColumn(control.NewHeading(r.Words.T("new.handicap")), pick.Framed, hint), pick.Value
 }

@@ -151,18 +151,15 @@ func (r *Room) dealForm(g catalog.Game, f *moreForm, changed func()) fyne.Canvas
 	}
 	f.seed.SetPlaceHolder(r.Words.T("new.seed.hint"))
 	explain := prose.NewNote("")
-	names := make([]string, len(f.kinds))
-	for i, k := range f.kinds {
-		names[i] = r.Words.T("deal." + k)
+	show := func(kind string) {
+		f.deal = kind
+		explain.SetText(r.Words.T("deal." + kind + ".hint"))
+		control.SetVisible(f.seed, kind == prefs.DealSeed)
 	}
-	pick := control.NewSelect(r.Host, names, nil)
-	show := func() {
-		f.deal = f.kinds[max(0, pick.SelectedIndex())]
-		explain.SetText(r.Words.T("deal." + f.deal + ".hint"))
-		control.SetVisible(f.seed, f.deal == prefs.DealSeed)
-	}
-	pick.SetSelectedIndex(slices.Index(f.kinds, f.deal))
-	show()
-	pick.OnChanged = func(string) { show(); changed() }
-	return prose.NewColumn(control.NewHeading(r.Words.T("new.opening")), control.NewFrame(pick), explain, f.seed)
+	show(f.deal)
+	pick := control.NewChoice(r.Host, f.kinds, func(kind string) string { return r.Words.T("deal." + kind) }, f.deal, func(kind string) {
+		show(kind)
+		changed()
+	})
+	return prose.NewColumn(control.NewHeading(r.Words.T("new.opening")), pick.Framed, explain, f.seed)
 }

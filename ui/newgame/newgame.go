@@ -128,25 +128,16 @@ func (r *Room) dialog(g catalog.Game, beginner bool) {
 // ruleSetSelect returns the choice of a game's rule set, with a short description; changed is called after a change.
 func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.CanvasObject {
 	games := families.Of(r.Table.Games(), g)
-	names := make([]string, len(games))
-	at := 0
-	for i, other := range games {
-		names[i] = r.Words.Game(other.Rules)
-		if other.Rules.ID() == g.Rules.ID() {
-			at = i
-		}
-	}
-	pick := control.NewSelect(r.Host, names, nil)
-	pick.SetSelectedIndex(at)
+	at := slices.IndexFunc(games, func(other catalog.Game) bool { return other.Rules.ID() == g.Rules.ID() })
 	hint := prose.NewNote(r.Words.T("about." + g.Rules.ID()))
-	pick.OnChanged = func(string) {
-		if i := pick.SelectedIndex(); i >= 0 && i != at {
-			at = i
-			hint.SetText(r.Words.T("about." + games[i].Rules.ID()))
-			changed(games[i])
+	pick := control.NewChoiceAt(r.Host, games, func(other catalog.Game) string { return r.Words.Game(other.Rules) }, at, func(other catalog.Game) {
+		if other.Rules.ID() != g.Rules.ID() {
+			g = other
+			hint.SetText(r.Words.T("about." + g.Rules.ID()))
+			changed(g)
 		}
-	}
-	return prose.NewColumn(control.NewHeading(r.Words.T("new.rules")), control.NewFrame(pick), hint)
+	})
+	return prose.NewColumn(control.NewHeading(r.Words.T("new.rules")), pick.Framed, hint)
 }
 
 // dealKinds lists the kinds of deals of a game.

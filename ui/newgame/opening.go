@@ -15,32 +15,19 @@ func (r *Room) openingSelect(g catalog.Game, now string, changed func(rule strin
 	if g.Dialogue == nil {
 		return nil, func() string { return "" }
 	}
-	list := g.Dialogue.Rules()
-	names := []string{r.Words.T("opening.free")}
-	at := 0
-	for i, rules := range list {
-		names = append(names, r.Words.T("opening.rule."+rules))
-		if rules == now {
-			at = i + 1
+	name := func(rule string) string {
+		if rule == "" {
+			return r.Words.T("opening.free")
 		}
+		return r.Words.T("opening.rule." + rule)
 	}
-	pick := control.NewSelect(r.Host, names, nil)
-	chosen := func() string {
-		i := pick.SelectedIndex() - 1
-		if i < 0 {
-			return ""
-		}
-		return list[i]
-	}
-	pick.OnChanged = func(string) {
-		changed(chosen())
-	}
-	pick.SetSelectedIndex(at)
-	help := helpButton(r, func() string { return names[max(0, pick.SelectedIndex())] }, func() string {
-		if guided := chosen(); guided != "" {
+	pick := control.NewChoice(r.Host, append([]string{""}, g.Dialogue.Rules()...), name, now, changed)
+	changed(pick.Value())
+	help := helpButton(r, func() string { return name(pick.Value()) }, func() string {
+		if guided := pick.Value(); guided != "" {
 			return r.Words.T("opening.rule." + guided + ".hint")
 		}
 		return r.Words.T("opening.free.hint")
 	})
-	return prose.NewColumn(control.NewHeading(r.Words.T("new.opening-rule")), container.NewBorder(nil, nil, nil, help, control.NewFrame(pick))), chosen
+	return prose.NewColumn(control.NewHeading(r.Words.T("new.opening-rule")), container.NewBorder(nil, nil, nil, help, pick.Framed)), pick.Value
 }

@@ -17,33 +17,33 @@ import (
 // seatForm is the form for the players.
 type seatForm struct {
 	form    fyne.CanvasObject
-	selects [2]*control.Select
-	levels  []string // the values of the selects; "": a person
+	choices [2]*control.Choice[string] // of a level; "": a person
 }
 
 // seatForm returns the form, with the current players selected.
 func (r *Room) seatForm(g catalog.Game, now [2]seat) *seatForm {
-	f := &seatForm{levels: []string{""}}
+	f, levels := &seatForm{}, []string{""}
 	if g.Opponent != nil {
 		for _, l := range g.Opponent.Levels() {
-			f.levels = append(f.levels, l.ID)
+			levels = append(levels, l.ID)
 		}
 	}
 	for _, s := range now { // the defender of a puzzle cannot be selected
-		if !slices.Contains(f.levels, s.Level) {
-			f.levels = append(f.levels, s.Level)
+		if !slices.Contains(levels, s.Level) {
+			levels = append(levels, s.Level)
 		}
 	}
-	options := []string{r.Words.T("player.person")}
-	for _, level := range f.levels[1:] {
-		options = append(options, r.Words.Player(level))
+	name := func(level string) string {
+		if level == "" {
+			return r.Words.T("player.person")
+		}
+		return r.Words.Player(level)
 	}
 	rows := prose.NewColumn()
-	for side := range f.selects {
-		f.selects[side] = control.NewSelect(r.Host, options, nil)
-		f.selects[side].SetSelectedIndex(max(0, slices.Index(f.levels, now[side].Level)))
-		name := widget.NewLabel(r.Words.T("new.side", r.Words.Side(g.Rules, core.Side(side))))
-		rows.Add(container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(110, 36), name), nil, control.NewFrame(f.selects[side])))
+	for side := range f.choices {
+		f.choices[side] = control.NewChoice(r.Host, levels, name, now[side].Level, nil)
+		label := widget.NewLabel(r.Words.T("new.side", r.Words.Side(g.Rules, core.Side(side))))
+		rows.Add(container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(110, 36), label), nil, f.choices[side].Framed))
 	}
 	f.form = rows
 	return f
@@ -51,8 +51,8 @@ func (r *Room) seatForm(g catalog.Game, now [2]seat) *seatForm {
 
 // seats returns the selected players.
 func (f *seatForm) seats() (picked [2]seat) {
-	for side, s := range f.selects {
-		picked[side].Level = f.levels[max(0, s.SelectedIndex())]
+	for side, c := range f.choices {
+		picked[side].Level = c.Value()
 	}
 	return picked
 }

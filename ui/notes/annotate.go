@@ -1,7 +1,7 @@
 package notes
 
 import (
-	"slices"
+	"cmp"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -24,25 +24,17 @@ func (r *Room) Annotate(n *core.Node) {
 	shown := r.Host.Clean(before)
 	comment.SetText(shown)
 	comment.SetMinRowsVisible(6)
-	names := make([]string, len(core.Glyphs))
-	for i, g := range core.Glyphs {
-		names[i] = g
-		if g == "" {
-			names[i] = r.Words.T("glyph.none")
-		}
-	}
-	glyph := control.NewSelect(r.Host, names, nil)
-	glyph.SetSelectedIndex(max(0, slices.Index(core.Glyphs, n.Glyph)))
+	glyph := control.NewChoice(r.Host, core.Glyphs, func(glyph string) string { return cmp.Or(glyph, r.Words.T("glyph.none")) }, n.Glyph, nil)
 	body := prose.NewColumn(comment)
 	if n.Parent() != nil {
-		body.Add(container.NewBorder(nil, nil, widget.NewLabel(r.Words.T("glyph.title")), nil, control.NewFrame(glyph)))
+		body.Add(container.NewBorder(nil, nil, widget.NewLabel(r.Words.T("glyph.title")), nil, glyph.Framed))
 	}
 	keep := func() {
 		text := n.Comment // characters missing from the fonts are not lost
 		if comment.Text != shown {
 			text = core.WithText(n.Comment, comment.Text)
 		}
-		r.Table.Notes.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
+		r.Table.Notes.Annotate(n, text, glyph.Value())
 	}
 	r.Host.Open(host.Dialog{
 		Title:   r.Host.Heading("annotate"),

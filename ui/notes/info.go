@@ -176,7 +176,7 @@ func (r *Room) resultChoice(now string, changed func(string)) fyne.CanvasObject 
 			return r.Words.T("games.result.unknown")
 		}
 		return r.Host.Clean(core.OneLine(v))
-	}, now, changed)
+	}, now, changed).Framed
 }
 
 // given describes a tag that the game itself determines: its result and end on the board, the help that the user had, and a handicap in

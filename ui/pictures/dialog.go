@@ -123,7 +123,7 @@ func (e *export) form() *fyne.Container {
 		e.room.Settings.Set(prefs.PictureFormat, v)
 		e.fill()
 		e.show()
-	})
+	}).Framed
 	e.rows = prose.NewColumn()
 	e.fill()
 	return e.rows
@@ -146,7 +146,7 @@ func (e *export) fill() {
 	}
 	add("picture.size", e.number(key, sizes, func(n int) string { return t("picture.pixels", n) }))
 	add("picture.mode", control.NewChoice(e.room.Host, []string{prefs.PictureAsShown, "light", "dark"}, e.mode,
-		e.room.Settings.Get(prefs.PictureMode), func(v string) { e.set(prefs.PictureMode, v) }))
+		e.room.Settings.Get(prefs.PictureMode), func(v string) { e.set(prefs.PictureMode, v) }).Framed)
 	if film {
 		e.addFilm(add)
 	}
@@ -193,7 +193,7 @@ func (e *export) addFilm(add func(key string, o fyne.CanvasObject)) {
 			e.from.SetText("0")
 			e.to.SetText(strconv.Itoa(len(e.nodes()) - 1))
 			e.show() // the other line may be as long
-		}))
+		}).Framed)
 	}
 	entry := func(now int) *control.Entry {
 		field := control.NewEntry(e.room.Host)
@@ -211,7 +211,7 @@ func (e *export) addFilm(add func(key string, o fyne.CanvasObject)) {
 
 // number offers the values of a setting.
 func (e *export) number(key string, values []int, name func(int) string) fyne.CanvasObject {
-	return control.NewNumberChoice(e.room.Host, e.room.Settings.Get(key), values, name, func(v string) { e.set(key, v) })
+	return control.NewNumberChoice(e.room.Host, e.room.Settings.Int(key), values, name, func(n int) { e.set(key, strconv.Itoa(n)) }).Framed
 }
 
 func (e *export) set(key, value string) {

@@ -70,7 +70,7 @@ func (r *Room) printDialog(all []picture.Puzzle) {
 	chosen := which[0]
 	form := container.New(layout.NewFormLayout())
 	form.Add(widget.NewLabel(r.Words.T("picture.sheet.which")))
-	form.Add(control.NewChoice(r.Host, which, func(v string) string { return r.Words.T("picture.sheet."+v, counts[v]) }, chosen, func(v string) { chosen = v }))
+	form.Add(control.NewChoice(r.Host, which, func(v string) string { return r.Words.T("picture.sheet."+v, counts[v]) }, chosen, func(v string) { chosen = v }).Framed)
 	solutions := control.NewSwitch(r.Host, r.Words.T("picture.sheet.solutions"), r.Settings, prefs.SheetSolutions, nil)
 	r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("print-puzzles"),

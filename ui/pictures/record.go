@@ -25,7 +25,7 @@ func (r *Room) recordDialog() {
 	form.Add(widget.NewLabel(r.Words.T("picture.record.diagrams")))
 	form.Add(control.NewChoice(r.Host, picture.DiagramPlans(), r.planText, picture.DiagramPlan(r.Settings.Get(prefs.RecordDiagrams)), func(d picture.DiagramPlan) {
 		r.Settings.Set(prefs.RecordDiagrams, string(d))
-	}))
+	}).Framed)
 	r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("print-game"),
 		Body: prose.NewColumn(prose.NewNote(r.Words.T("picture.record.about")), form,

@@ -99,7 +99,7 @@ func (r *Room) show(of catalog.Game) {
 		r.Host.CloseDialogs()
 	})
 	p.scroll = scroll.Scrolled(p.body)
-	head := prose.NewColumn(prose.NewFlow(game, period, p.review), p.about)
+	head := prose.NewColumn(prose.NewFlow(game.Framed, period.Framed, p.review), p.about)
 	r.page = p
 	p.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("profile"), Body: prose.NewRoom(head, p.scroll, nil), Size: fyne.NewSize(760, 620), Scrolls: true, Column: p.body,

@@ -68,24 +68,16 @@ func (r *Room) List(g catalog.Game) {
 			}
 		})
 	}
-	names := make([]string, len(games))
-	at := 0
-	for i, other := range games {
-		names[i] = r.Words.T("game." + core.FamilyID(other.Rules))
-		if core.FamilyID(other.Rules) == core.FamilyID(g.Rules) {
-			at = i
-		}
-	}
-	pick := control.NewSelect(r.Host, names, nil)
-	pick.Narrow()
-	pick.SetSelectedIndex(at)
-	pick.OnChanged = func(string) { read(games[max(0, pick.SelectedIndex())], fyne.Position{}) }
-	body := container.NewBorder(container.NewHBox(control.NewFrame(pick), tally), nil, nil, nil, scroll)
+	at := slices.IndexFunc(games, func(other catalog.Game) bool { return core.FamilyID(other.Rules) == core.FamilyID(g.Rules) })
+	pick := control.NewChoiceAt(r.Host, games, func(other catalog.Game) string { return r.Words.T("game." + core.FamilyID(other.Rules)) }, at,
+		func(other catalog.Game) { read(other, fyne.Position{}) })
+	pick.Select.Narrow()
+	body := container.NewBorder(container.NewHBox(pick.Framed, tally), nil, nil, nil, scroll)
 	r.Host.Open(host.Dialog{Title: r.Host.Heading("puzzle-list"), Body: body, Size: fyne.NewSize(900, 660), Closed: func() {
 		asked++
 		drawing.Stop()
 	}})
-	read(games[at], fyne.Position{})
+	read(pick.Value(), fyne.Position{})
 }
 
 // own reports whether the user made the puzzle.

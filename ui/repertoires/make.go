@@ -3,7 +3,6 @@ package repertoires
 import (
 	"context"
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -92,26 +91,19 @@ func (m *making) open(rules core.Rules, side core.Side) {
 	sources := r.sources(m.rules, m.side) // the library at least is always there
 	at := max(slices.IndexFunc(sources, func(s source) bool { return s.name == m.source.name }), 0)
 	m.source = sources[at]
-	numbers := make([]int, len(sources))
-	for i := range sources {
-		numbers[i] = i
-	}
-	add("repertoires.make.source", control.NewNumberChoice(r.Host, strconv.Itoa(at), numbers, func(i int) string { return sources[i].name }, func(v string) {
-		i, _ := strconv.Atoi(v)
-		m.source = sources[i]
-	}))
+	add("repertoires.make.source", control.NewChoiceAt(r.Host, sources, func(s source) string { return s.name }, at, func(s source) { m.source = s }).Framed)
 	if current := r.Table.Rules(); rules.ID() == current.ID() && len(r.here()) > 1 {
 		add("repertoires.make.from", control.NewChoice(r.Host, []string{fromStart, fromHere},
-			func(v string) string { return r.Words.T("repertoires.make.from." + v) }, m.from, func(v string) { m.from = v }))
+			func(v string) string { return r.Words.T("repertoires.make.from." + v) }, m.from, func(v string) { m.from = v }).Framed)
 	} else {
 		m.from = fromStart
 	}
 	add("repertoires.make.mine", control.NewChoice(r.Host, []string{common, best},
-		func(v string) string { return r.Words.T("repertoires.make.mine." + v) }, m.mine, func(v string) { m.mine = v }))
-	add("repertoires.make.moves", control.NewNumberChoice(r.Host, strconv.Itoa(m.moves), moveChoices,
-		func(n int) string { return t("repertoires.make.moves.n", n) }, func(v string) { m.moves, _ = strconv.Atoi(v) }))
-	add("repertoires.make.share", control.NewNumberChoice(r.Host, strconv.Itoa(m.share), shareChoices,
-		func(n int) string { return t("repertoires.make.share.n", n) }, func(v string) { m.share, _ = strconv.Atoi(v) }))
+		func(v string) string { return r.Words.T("repertoires.make.mine." + v) }, m.mine, func(v string) { m.mine = v }).Framed)
+	add("repertoires.make.moves", control.NewNumberChoice(r.Host, m.moves, moveChoices,
+		func(n int) string { return t("repertoires.make.moves.n", n) }, func(n int) { m.moves = n }).Framed)
+	add("repertoires.make.share", control.NewNumberChoice(r.Host, m.share, shareChoices,
+		func(n int) string { return t("repertoires.make.share.n", n) }, func(n int) { m.share = n }).Framed)
 	m.said.Hide()
 	m.dialog = r.Host.Open(host.Dialog{
 		Title:   r.Host.Heading("repertoire-make"),
@@ -135,7 +127,7 @@ func (m *making) games() fyne.CanvasObject {
 		if g, ok := r.Table.GameByID(id); ok && id != m.rules.ID() {
 			m.reopen(g.Rules, m.side)
 		}
-	})
+	}).Framed
 }
 
 // here returns the line to the position on the board, if the game begins at the usual start.

@@ -89,17 +89,5 @@ func (r *Room) likely() core.Side {
 
 // sides offers the sides of a game.
 func (r *Room) sides(rules core.Rules, now core.Side, chosen func(core.Side)) fyne.CanvasObject {
-	ids := rules.Sides()
-	return control.NewChoice(r.Host, ids[:], func(id string) string {
-		if id == ids[core.Second] {
-			return r.Words.Side(rules, core.Second)
-		}
-		return r.Words.Side(rules, core.First)
-	}, ids[now], func(id string) {
-		if id == ids[core.Second] {
-			chosen(core.Second)
-		} else {
-			chosen(core.First)
-		}
-	})
+	return control.NewChoice(r.Host, []core.Side{core.First, core.Second}, func(side core.Side) string { return r.Words.Side(rules, side) }, now, chosen).Framed
 }

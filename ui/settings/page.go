@@ -33,25 +33,25 @@ func (p *page) choice(s prefs.Setting) fyne.CanvasObject {
 		if p.room.Words.Lang() != before {
 			p.room.dialog()
 		}
-	})
+	}).Framed
 }
 
 // number returns a choice of numbers.
 func (p *page) number(s prefs.Setting) fyne.CanvasObject {
-	return p.numberAt(s, p.room.Settings.Get(s.Key), func(v string) { p.room.Settings.Set(s.Key, v) })
+	return p.numberAt(s, p.room.Settings.Int(s.Key), func(n int) { p.room.Settings.SetInt(s.Key, n) }).Framed
 }
 
 // scale returns the choice of the interface size. It shows the size that is in force: the screen may be too small for the chosen one.
 func (p *page) scale(s prefs.Setting) fyne.CanvasObject {
-	made := p.numberAt(s, strconv.Itoa(scale()), func(v string) {
-		p.room.Settings.Set(s.Key, v)
+	made := p.numberAt(s, scale(), func(n int) {
+		p.room.Settings.SetInt(s.Key, n)
 		p.room.Host.Post(p.window.refill) // once the list of sizes is closed
 	})
-	p.window.scale = made.(*control.Frame).Content().(*control.Select)
-	return made
+	p.window.scale = made.Select
+	return made.Framed
 }
 
-func (p *page) numberAt(s prefs.Setting, now string, changed func(string)) fyne.CanvasObject {
+func (p *page) numberAt(s prefs.Setting, now int, changed func(int)) *control.Choice[int] {
 	return control.NewNumberChoice(p.room.Host, now, s.Numbers(), func(n int) string { return p.room.numberName(s, n) }, changed)
 }
 

@@ -57,8 +57,8 @@ func (r *Room) open() {
 	p.start = control.NewButton(r.Host, t("training.start"), func() { r.today("") }) // no command runs under a dialog
 	p.start.Importance = widget.HighImportance
 	numbers := []int{0, 5, 10, 20, 50}
-	fresh := control.NewNumberChoice(r.Host, r.Settings.Get(prefs.NewCards), numbers, func(n int) string { return t("training.fresh", n) }, func(v string) {
-		r.Settings.Set(prefs.NewCards, v)
+	fresh := control.NewNumberChoice(r.Host, r.Settings.Int(prefs.NewCards), numbers, func(n int) string { return t("training.fresh", n) }, func(n int) {
+		r.Settings.SetInt(prefs.NewCards, n)
 	})
 	game := p.choice(r.games(), func(id string) string {
 		g, _ := r.Table.GameByID(id)
@@ -87,7 +87,7 @@ func (r *Room) open() {
 	p.search = control.NewSearch(r.Host, t("training.search"), p.find)
 	p.search.Through = p.list
 	head := prose.NewColumn(
-		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(fresh, p.start)), p.due),
+		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(fresh.Framed, p.start)), p.due),
 		widget.NewSeparator(), prose.NewFlow(game, kind, status), container.NewBorder(nil, nil, nil, p.tally, p.search),
 	)
 	p.card = sessions.NewPreview(r.Pictures, p.buttons())
@@ -115,7 +115,7 @@ func (p *page) choice(values []string, name func(string) string, all string, cho
 	}, "", func(v string) {
 		chosen(v)
 		p.reload()
-	})
+	}).Framed
 }
 
 func kindWords() (list []string) {

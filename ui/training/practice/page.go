@@ -3,6 +3,7 @@ package practice
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"time"
 
@@ -57,26 +58,19 @@ func (r *Room) Show(g catalog.Game) {
 	if len(games) == 0 {
 		return
 	}
-	p := &page{room: r, game: games[0], column: prose.NewColumn(), cancel: func() {}}
+	p := &page{room: r, column: prose.NewColumn(), cancel: func() {}}
 	p.scroll = scroll.Scrolled(p.column)
 	r.shown = p
-	names, at := make([]string, len(games)), 0
-	for i, other := range games {
-		names[i] = r.Words.Game(other.Rules)
-		if other.Rules.ID() == g.Rules.ID() {
-			p.game, at = other, i
-		}
-	}
-	pick := control.NewSelect(r.Host, names, nil)
-	pick.Narrow()
-	pick.SetSelectedIndex(at)
-	pick.OnChanged = func(string) {
-		p.game, p.facts = games[max(0, pick.SelectedIndex())], nil
+	at := slices.IndexFunc(games, func(other catalog.Game) bool { return other.Rules.ID() == g.Rules.ID() })
+	pick := control.NewChoiceAt(r.Host, games, func(other catalog.Game) string { return r.Words.Game(other.Rules) }, at, func(other catalog.Game) {
+		p.game, p.facts = other, nil
 		p.build()
 		p.read()
-	}
+	})
+	pick.Select.Narrow()
+	p.game = pick.Value()
 	p.history = p.button("practice.history", func() { r.history(p.game.Rules.ID()) })
-	body := container.NewBorder(prose.NewFlowTo(control.NewFrame(pick), p.history), nil, nil, nil, p.scroll)
+	body := container.NewBorder(prose.NewFlowTo(pick.Framed, p.history), nil, nil, nil, p.scroll)
 	p.build()
 	p.dialog = r.Host.Open(host.Dialog{
 		Title: r.Host.Heading("puzzles"), Body: body, Size: fyne.NewSize(760, 640), Scrolls: true, Column: p.column,
