@@ -34,7 +34,7 @@ func TestHandicap(t *testing.T) {
 	if got := seats(mine.side(), opponent.level()); got != [2]seat{{Level: "easy"}, {}} {
 		t.Errorf("the players are %v", got)
 	}
-	r.starter.handicap(g, *h, [2]seat{})
+	r.starter.handicap(g, *h, players{})
 	if r.Table.Position() != h.Position || r.Table.Tree.Tags().Get(core.TagHandicap) != "horses" {
 		t.Errorf("the game began with %s, %v", r.Table.Position(), r.Table.Tree.Tags())
 	}
@@ -45,7 +45,7 @@ func TestFreeMoves(t *testing.T) {
 	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Codec: xiangqitexts.Codec{}, Opponent: twoLevels{}})
 	g := r.Table.Current()
 	for _, h := range g.Rules.Capabilities().Handicaps() {
-		r.starter.handicap(g, h, [2]seat{})
+		r.starter.handicap(g, h, players{})
 		a, ahead := r.Table.Handicap.Now()
 		if ahead != (h.Free != nil) || ahead && a.Left() != h.Free.Count {
 			t.Errorf("%s: %v, %d moves before the game", h.ID, ahead, a.Left())

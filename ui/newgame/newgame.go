@@ -98,22 +98,21 @@ func (r *Room) dialog(g catalog.Game, beginner bool) {
 			return
 		}
 		m.Close()
-		r.starter.clocks = controls
 		more.keep()
-		picked := t.keep(controls)
+		who := players{t.keep(controls), controls}
 		if guided := more.rule(); guided != "" {
-			r.starter.opening(g, guided, picked)
+			r.starter.opening(g, guided, who)
 			return
 		}
 		if more.start != nil {
-			r.starter.start(g, more.start(), picked, r.Words.T("told.new"))
+			r.starter.start(g, more.start(), who, r.Words.T("told.new"))
 			return
 		}
 		if h := more.handicap(); h != nil {
-			r.starter.handicap(g, *h, picked)
+			r.starter.handicap(g, *h, who)
 			return
 		}
-		r.starter.begin(g, more.deal, more.seed.Text, picked)
+		r.starter.begin(g, more.deal, more.seed.Text, who)
 	}
 	m = r.Host.Open(host.Dialog{
 		Title:   r.Words.T("new.title", r.Words.T("game."+core.FamilyID(g.Rules))),

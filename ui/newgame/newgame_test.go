@@ -138,11 +138,11 @@ func TestTimedGamesArePlayed(t *testing.T) {
 	g, _ := r.Table.GameByID("eternal")
 	for _, timed := range []bool{false, true} {
 		r.Table.View.SetSettings(table.ViewSettings{Activities: [table.Companies]table.Activity{table.FaceToFace: table.Study}})
-		r.starter.clocks = [2]timing.Control{}
+		var who players
 		if timed {
-			r.starter.clocks = [2]timing.Control{{Main: time.Minute}, {Main: time.Minute}}
+			who.clocks = [2]timing.Control{{Main: time.Minute}, {Main: time.Minute}}
 		}
-		r.starter.start(g, g.Rules.Start(), [2]seat{}, "")
+		r.starter.start(g, g.Rules.Start(), who, "")
 		if playing := r.Table.View.Playing(); playing != timed {
 			t.Errorf("with clocks %v: playing %v", timed, playing)
 		}

@@ -15,24 +15,29 @@ import (
 // starter starts new games of every kind.
 type starter struct {
 	Deps
-	stock  *stock
-	clocks [2]timing.Control // of the game being started
+	stock *stock
+}
+
+// players are the players of a new game and their clocks.
+type players struct {
+	seats  [2]seat
+	clocks [2]timing.Control
 }
 
 // start starts a new game.
-func (s *starter) start(g catalog.Game, p core.Position, seats [2]seat, said string) {
-	s.begun(func() { s.Table.Start(g, p, seats) })
+func (s *starter) start(g catalog.Game, p core.Position, who players, said string) {
+	s.begun(who, func() { s.Table.Start(g, p, who.seats) })
 	s.Host.Show(prefs.GameScreen)
 	s.Host.Tell(said)
 }
 
 // begin begins a game.
-func (s *starter) begin(g catalog.Game, kind, seedText string, seats [2]seat) {
+func (s *starter) begin(g catalog.Game, kind, seedText string, who players) {
 	deal := g.Rules.Capabilities().Deal
-	start := func(p core.Position, said string) { s.start(g, p, seats, said) }
+	start := func(p core.Position, said string) { s.start(g, p, who, said) }
 	switch {
 	case kind == prefs.DealFair && g.Deals != nil && g.Deals.Fair != nil:
-		s.fair(g, seats)
+		s.fair(g, who)
 	case kind == prefs.DealStart || deal == nil:
 		start(g.Rules.Start(), s.Words.T("told.new"))
 	default:
@@ -45,8 +50,8 @@ func (s *starter) begin(g catalog.Game, kind, seedText string, seats [2]seat) {
 }
 
 // fair starts a game from a deal proven to end well for both: from the stock, or found while the user waits.
-func (s *starter) fair(g catalog.Game, seats [2]seat) {
-	start := func(p core.Position) { s.start(g, p, seats, s.Words.T("told.new-fair")) }
+func (s *starter) fair(g catalog.Game, who players) {
+	start := func(p core.Position) { s.start(g, p, who, s.Words.T("told.new-fair")) }
 	if p, ok := s.stock.take(); ok {
 		start(p)
 		s.stock.consider()
@@ -74,10 +79,10 @@ func (s *starter) fair(g catalog.Game, seats [2]seat) {
 }
 
 // handicap starts a handicap game.
-func (s *starter) handicap(g catalog.Game, h core.Handicap, seats [2]seat) {
+func (s *starter) handicap(g catalog.Game, h core.Handicap, who players) {
 	said := s.Words.T("told.new")
-	s.begun(func() {
-		s.Table.Handicap.Start(g, h, seats)
+	s.begun(who, func() {
+		s.Table.Handicap.Start(g, h, who.seats)
 		if h.Free != nil {
 			said = s.Words.T("told.free-moves", s.Words.Side(g.Rules, h.Giver.Other()), h.Free.Count, s.Words.Side(g.Rules, h.Giver))
 		}
@@ -87,11 +92,11 @@ func (s *starter) handicap(g catalog.Game, h core.Handicap, seats [2]seat) {
 }
 
 // opening starts a game with an opening dialogue.
-func (s *starter) opening(g catalog.Game, rule string, players [2]seat) {
+func (s *starter) opening(g catalog.Game, rule string, who players) {
 	var err error
 	s.Table.Together(func() {
-		if err = s.Table.Opening.Start(g, rule, players); err == nil {
-			s.Table.Clocks.Set(s.clocks)
+		if err = s.Table.Opening.Start(g, rule, who.seats); err == nil {
+			s.Table.Clocks.Set(who.clocks)
 		}
 	})
 	if err != nil {
@@ -102,10 +107,10 @@ func (s *starter) opening(g catalog.Game, rule string, players [2]seat) {
 	s.Host.Tell(s.Words.T("told.new"))
 }
 
-// begun starts a game with the selected clocks.
-func (s *starter) begun(begin func()) {
+// begun starts a game and sets the clocks of its players.
+func (s *starter) begun(who players, begin func()) {
 	s.Table.Together(func() {
 		begin()
-		s.Table.Clocks.Set(s.clocks)
+		s.Table.Clocks.Set(who.clocks)
 	})
 }
