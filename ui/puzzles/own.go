@@ -9,9 +9,7 @@ import (
 
 	"qilab/storage"
 	"qilab/ui/control"
-	"qilab/ui/host"
 	"qilab/ui/prefs"
-	"qilab/ui/prose"
 )
 
 // owner renames and deletes a puzzle of the user's own.
@@ -32,31 +30,16 @@ func (o owner) menu(button *control.Button) {
 // rename asks for another name. The record of the puzzle goes with it, and so do its tries and cards in the training file.
 func (o owner) rename() {
 	r := o.room
-	entry := control.NewEntry(r.Host)
-	entry.SetText(o.name)
-	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces the name
-	var asked host.Opened
-	asked = r.Host.Open(host.Dialog{
-		Title: r.Words.T("puzzles.rename.title"), Body: prose.NewColumn(entry), Size: fyne.NewSize(440, 150), Focus: entry,
-		Buttons: []host.Button{{Text: r.Words.T("puzzles.rename.yes"), Stays: true, Run: func() {
-			to, err := storage.CleanName(entry.Text)
-			if err == nil && to != o.name {
-				err = r.Store.Puzzles().Rename(o.name, to)
-			}
-			switch {
-			case errors.Is(err, storage.ErrName), errors.Is(err, storage.ErrNameTaken): // the field stays
-				r.Host.Message(r.Words.T("puzzles.rename.title"), r.Host.Clean(r.Words.Error(err)))
-				return
-			case err != nil && !errors.Is(err, storage.ErrNotFound): // another window may have deleted it
-				r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(r.Words.Error(err)))
-			case err == nil && to != o.name:
-				o.renamed(to)
-			}
-			asked.Close()
-			o.changed()
-		}}},
-		Close: r.Words.T("dialog.cancel"),
-	})
+	r.Paths.AskName(r.Words.T("puzzles.rename.title"), r.Words.T("puzzles.rename.yes"), o.name, func(to string) error {
+		if to == o.name {
+			return nil
+		}
+		err := r.Store.Puzzles().Rename(o.name, to)
+		if err == nil {
+			o.renamed(to)
+		}
+		return err
+	}, func(string) { o.changed() })
 }
 
 // renamed gives the record of the puzzle its new name.

@@ -1,7 +1,6 @@
 package slots
 
 import (
-	"errors"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -152,10 +151,8 @@ func gameTitle(w words.Words, rules core.Rules, e storage.Entry) string {
 
 // saveAs asks for a name and puts the game into the slot of that name.
 func (r *Room) saveAs() {
-	entry := control.NewEntry(r.Host)
-	entry.SetPlaceHolder(r.Words.T("slot.name.hint"))
-	entry.SetText(r.Words.T("slot.name.default", r.Words.Game(r.Table.Rules()), r.Table.Rules().Capabilities().Turns(r.Table.Node())))
-	r.askName(r.Host.Heading("save-as"), entry, r.Words.T("slot.save"), func(name string) {
+	suggestion := r.Words.T("slot.name.default", r.Words.Game(r.Table.Rules()), r.Table.Rules().Capabilities().Turns(r.Table.Node()))
+	r.Paths.AskName(r.Host.Heading("save-as"), r.Words.T("slot.save"), suggestion, nil, func(name string) {
 		var save func()
 		save = func() {
 			if err := r.Store.Slots().Save(name, r.Table.Document().Game(), gamefile.Meta(r.Table)); err != nil {
@@ -173,33 +170,6 @@ func (r *Room) saveAs() {
 }
 
 func (r *Room) rename(e storage.Entry, then func()) {
-	entry := control.NewEntry(r.Host)
-	entry.SetText(e.Name)
-	r.askName(r.Words.T("slot.rename"), entry, r.Words.T("slot.rename"), func(name string) {
-		if err := r.Store.Slots().Rename(e.Name, name); err != nil && !errors.Is(err, storage.ErrNotFound) {
-			r.Host.Message(r.Words.T("problems.title"), r.Host.Clean(r.Words.Error(err)))
-		}
-		then()
-	})
-}
-
-// askName asks for a name until it can be one.
-func (r *Room) askName(title string, entry *control.Entry, yes string, run func(string)) {
-	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces the suggestion
-	var m host.Opened
-	m = r.Host.Open(host.Dialog{
-		Title: title,
-		Body:  prose.NewColumn(entry), // as high as it wants to be: the frame of a field that fills the room is cut
-		Size:  fyne.NewSize(440, 150),
-		Buttons: []host.Button{{Text: yes, Stays: true, Run: func() {
-			if _, err := storage.CleanName(entry.Text); err != nil {
-				r.Paths.SaveFailed(err, nil, nil) // the field stays
-				return
-			}
-			m.Close()
-			run(entry.Text)
-		}}},
-		Close: r.Words.T("dialog.cancel"),
-		Focus: entry,
-	})
+	title := r.Words.T("slot.rename")
+	r.Paths.AskName(title, title, e.Name, func(name string) error { return r.Store.Slots().Rename(e.Name, name) }, func(string) { then() })
 }
