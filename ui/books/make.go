@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
@@ -120,11 +119,7 @@ func (r *Room) Make(given library.Filter) {
 	})
 	control.SetVisible(m.player, false)
 	kind := control.NewChoice(r.Host, kinds, func(k files.Kind) string { return r.Words.T("books.make.kind." + string(k)) }, m.kind, func(k files.Kind) { m.kind = k })
-	rows := container.New(layout.NewFormLayout())
-	add := func(key string, o fyne.CanvasObject) {
-		rows.Add(widget.NewLabel(r.Words.T(key)))
-		rows.Add(o)
-	}
+	rows, add := control.NewForm(r.Words.T)
 	add("books.make.games", container.NewVBox(whose.Framed, m.player))
 	add("books.make.plies", m.number(plyChoices, &m.plies, "books.make.plies.n"))
 	add("books.make.least", m.number(minChoices, &m.minGames, "books.make.least.n"))

@@ -8,8 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/solver/external"
@@ -72,11 +70,7 @@ func (r *Room) edit(s external.Setup) *editor {
 			}
 		}
 	}
-	form := container.New(layout.NewFormLayout())
-	add := func(key string, o fyne.CanvasObject) {
-		form.Add(widget.NewLabel(r.Words.T(key)))
-		form.Add(o)
-	}
+	form, add := control.NewForm(r.Words.T)
 	add("engine.command", container.NewBorder(nil, nil, nil, choose, e.command))
 	add("engine.dir", e.dir)
 	add("engine.name", e.name)

@@ -113,11 +113,7 @@ func (r *Room) gameName(id string) string { return r.Words.Game(r.game(id).Rules
 
 // askForm returns the controls of the dialog, for a choice between these players.
 func (r *Room) askForm(g catalog.Game, players []string, t *terms, file *fileField) *fyne.Container {
-	form := container.New(layout.NewFormLayout())
-	add := func(key string, o fyne.CanvasObject) {
-		form.Add(widget.NewLabel(r.Words.T(key)))
-		form.Add(o)
-	}
+	form, add := control.NewForm(r.Words.T)
 	named := func(word string) string {
 		if word == ownEngine {
 			return r.Words.T("match.own")

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
@@ -134,11 +133,7 @@ func (e *export) fill() {
 	t := e.room.Words.T
 	e.rows.RemoveAll()
 	film := e.format == prefs.GIF
-	rows := container.New(layout.NewFormLayout())
-	add := func(key string, o fyne.CanvasObject) {
-		rows.Add(widget.NewLabel(t(key)))
-		rows.Add(o)
-	}
+	rows, add := control.NewForm(t)
 	add("picture.format", e.choice)
 	sizes, key := stillSizes, prefs.PictureSize
 	if film {

@@ -5,9 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/core/repertoire"
@@ -77,11 +74,7 @@ func (m *making) open(rules core.Rules, side core.Side) {
 	m.rules, m.side, m.said = rules, side, prose.New("")
 	r := m.room
 	t := r.Words.T
-	rows := container.New(layout.NewFormLayout())
-	add := func(key string, o fyne.CanvasObject) {
-		rows.Add(widget.NewLabel(t(key)))
-		rows.Add(o)
-	}
+	rows, add := control.NewForm(t)
 	add("repertoires.make.game", m.games())
 	add("repertoires.side", r.sides(m.rules, m.side, func(side core.Side) { // which has other books
 		if side != m.side {
