@@ -44,6 +44,15 @@ const (
 	SquaresOnly               // for a thumbnail
 )
 
+// Compact reports whether the layout is for a picture, not for play.
+func (e Extent) Compact() bool { return e != WithTrays }
+
+// Named reports whether the squares have room for their names.
+func (e Extent) Named() bool { return e != SquaresOnly }
+
+// ShowsNames reports whether the squares have their names: always in a diagram, by the user's choice for play.
+func (e Extent) ShowsNames(s Style) bool { return e == WithNames || e == WithTrays && s.Coordinates }
+
 // A Layout has the places of everything on a board, in units from its upper left corner, for one size.
 type Layout interface {
 	// At returns the spot under a point.

@@ -7,12 +7,34 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/ui/board/draw"
 	"qilab/ui/look"
 )
 
 // PreviewPlies is the maximum number of moves shown of a line; more would be hard to follow.
 const PreviewPlies = 6
+
+// A Ply is a move of a previewed line, with the position before it.
+type Ply struct {
+	Position core.Position
+	Move     core.Move
+}
+
+// Plies returns the previewed line, at most limit moves of it. It ends early if it belongs to another position and is about to be
+// replaced.
+func (s State) Plies(limit int) []Ply {
+	var plies []Ply
+	for pos, rest := s.Position, s.Preview; len(rest) > 0 && len(plies) < limit; rest = rest[1:] {
+		next, err := pos.Play(rest[0])
+		if err != nil {
+			break
+		}
+		plies = append(plies, Ply{pos, rest[0]})
+		pos = next
+	}
+	return plies
+}
 
 // PlyColour returns the colour of a side's arrows in a previewed line, whichever side begins it: a warm one for the side with the red
 // pieces.

@@ -149,17 +149,8 @@ func (s *scene) lastRing(id any, at fyne.Position, with any) board.Item {
 // preview shows a line of moves as numbered arrows, each from where its piece is by then. Walks run inside the circle of
 // the cells, every ply on a lane of its own.
 func (s *scene) preview() {
-	pos := s.b.pos
-	for i, m := range s.v.State.Preview {
-		if i == board.PreviewPlies {
-			return
-		}
-		next, err := pos.Play(m)
-		if err != nil {
-			return // a line of another position, that will be replaced at once
-		}
-		s.previewMove(i, pos, m)
-		pos = next.(chaosclock.Position)
+	for i, ply := range s.v.State.Plies(board.PreviewPlies) {
+		s.previewMove(i, ply.Position.(chaosclock.Position), ply.Move)
 	}
 }
 

@@ -53,7 +53,7 @@ type tray struct {
 func (Painter) Arrange(size fyne.Size, flipped bool, extent board.Extent) board.Layout {
 	const gap = 8
 	w, h := max(size.Width, 60), max(size.Height, 60)
-	if extent != board.WithTrays {
+	if extent.Compact() {
 		r := min(w, h)/2 - max(1, min(w, h)/100)
 		return &layout{size: size, centre: fyne.NewPos(size.Width/2, size.Height/2), r: r, compact: true}
 	}

@@ -8,8 +8,8 @@ import (
 
 // Bounds returns the corners of the board with its trays.
 func (l *layout) Bounds() (from, to fyne.Position) {
-	from, to = l.plate, l.plateTo
-	if l.compact {
+	from, to = l.Plate.Bounds()
+	if l.Compact() {
 		return from, to
 	}
 	for _, t := range l.trays {

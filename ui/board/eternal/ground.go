@@ -16,19 +16,17 @@ import (
 func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 	l := at.(*layout)
 	shades := s.Shades()
-	p.Wash(shades.Background)
-	size := l.plateTo.Subtract(l.plate)
-	p.Plate(float64(l.plate.X), float64(l.plate.Y), float64(size.X), float64(size.Y), float64(l.rim), shades)
+	l.Draw(p, shades)
 	g := ground{p: p, l: l, shades: shades, thin: max(float64(l.Pitch)*0.022, 0.9)}
 	g.river()
 	for _, side := range []core.Side{eternal.Red, eternal.Black} {
 		g.zone(side)
 	}
 	g.lines()
-	if l.named && (s.Coordinates || l.compact) {
+	if l.ShowsNames(s) {
 		g.names()
 	}
-	if l.compact {
+	if l.Compact() {
 		return
 	}
 	for _, t := range l.trays {
@@ -114,7 +112,7 @@ func (g *ground) zone(side core.Side) {
 func (g *ground) names() {
 	unit := float64(g.l.Pitch)
 	gap, size := float32(0.5+marginBreadth/2+0.02), unit*0.25
-	if g.l.compact {
+	if g.l.Compact() {
 		size = unit * 0.3 // a diagram is small
 	}
 	write := func(text string, file, rank float32) {

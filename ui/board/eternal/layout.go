@@ -26,15 +26,9 @@ const (
 
 // A layout has the places of everything.
 type layout struct {
-	board.Lattice
-	size    fyne.Size
-	plate   fyne.Position // the upper left corner of the board with its rim
-	plateTo fyne.Position // the lower right one
-	rim     float32
-	wide    bool // the trays are beside the board and not above and below
-	compact bool // there are no trays
-	named   bool // there is room for the names of the files and ranks
-	trays   [2]tray
+	board.Plate
+	wide  bool    // the trays are beside the board and not above and below
+	trays [2]tray // unless it is compact
 }
 
 // tray has a disc in the colour of a side, its points, the steps of its turn, and the piece that it has to place.
@@ -59,18 +53,17 @@ type tray struct {
 
 // Arrange makes the board as large as possible, with the trays where they cost the least room.
 func (Painter) Arrange(size fyne.Size, flipped bool, extent board.Extent) board.Layout {
-	compact, named := extent != board.WithTrays, extent != board.SquaresOnly
 	const gap = 6
-	w, h := max(size.Width, 60), max(size.Height, 60)
-	margin := float32(2 * (marginBreadth + rimBreadth))
-	if !named {
-		margin = 2 * (compactMargin + rimBreadth*0.7)
+	edge, rim := marginBreadth, rimBreadth
+	if !extent.Named() {
+		edge, rim = compactMargin, rimBreadth*0.7
 	}
+	w, h := max(size.Width, 60), max(size.Height, 60)
+	margin := float32(2 * (edge + rim))
 	across, down := eternal.Files+margin, eternal.Ranks+margin
-	l := &layout{size: size, compact: compact, named: named}
-	centre := fyne.NewPos(size.Width/2, size.Height/2)
+	l := &layout{}
 	var pitch float32
-	if compact {
+	if extent.Compact() {
 		pitch = min((w-2)/across, (h-2)/down)
 	} else {
 		// Lengths that text needs do not shrink with the board.
@@ -79,15 +72,8 @@ func (Painter) Arrange(size fyne.Size, flipped bool, extent board.Extent) board.
 		pitch = max(above, beside, 4)
 		l.wide = beside > above
 	}
-	l.Lattice = board.NewLattice(eternal.Files, eternal.Ranks, centre, pitch, flipped)
-	l.rim = l.Unit(rimBreadth)
-	edge := l.Unit(marginBreadth)
-	if !named {
-		l.rim, edge = l.Unit(rimBreadth*0.7), l.Unit(compactMargin)
-	}
-	reach := fyne.NewPos(l.Unit(eternal.Files/2.0)+edge+l.rim, l.Unit(eternal.Ranks/2.0)+edge+l.rim)
-	l.plate, l.plateTo = centre.Subtract(reach), centre.Add(reach)
-	if compact {
+	l.Plate = board.NewPlate(eternal.Files, eternal.Ranks, size, pitch, flipped, extent, 0.5, edge, rim)
+	if extent.Compact() {
 		return l
 	}
 	// Red is below or on the left, unless the board is turned round.
@@ -106,10 +92,10 @@ func (Painter) Arrange(size fyne.Size, flipped bool, extent board.Extent) board.
 // piece.
 func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 	breadth := max(l.Unit(trayBreadth), minTray)
-	t.size = fyne.NewSize(l.plateTo.X-l.plate.X, breadth)
-	t.at = fyne.NewPos(l.plate.X, l.plate.Y-gap-breadth)
+	t.size = fyne.NewSize(l.To.X-l.From.X, breadth)
+	t.at = fyne.NewPos(l.From.X, l.From.Y-gap-breadth)
 	if near {
-		t.at.Y = l.plateTo.Y + gap
+		t.at.Y = l.To.Y + gap
 	}
 	right, middle := t.at.X+t.size.Width, t.at.Y+breadth*0.49
 	t.radius = breadth * 0.43
@@ -126,7 +112,7 @@ func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 
 // trayBeside returns a tray on the right or, if near, on the left of the board: everything below one another.
 func (l *layout) trayBeside(near bool, gap float32) (t tray) {
-	breadth := min(max(l.Unit(sideTray), minSideTray, (l.size.Width-(l.plateTo.X-l.plate.X)-4*gap)/2), l.Unit(3.2)+40)
+	breadth := min(max(l.Unit(sideTray), minSideTray, (l.Size.Width-(l.To.X-l.From.X)-4*gap)/2), l.Unit(3.2)+40)
 	t.textSize = min(max(l.Unit(0.28), 13), 17)
 	t.stepSize = min(max(l.Unit(0.25), 12), 15)
 	t.pointsStep = min(breadth/9.6, 22)
@@ -134,9 +120,9 @@ func (l *layout) trayBeside(near bool, gap float32) (t tray) {
 	t.stepDown = t.stepSize * 2.1
 	inset := t.textSize * 0.8
 	t.size = fyne.NewSize(breadth, inset*2+t.pointsStep*1.7+3*t.stepDown+2.5*t.radius)
-	t.at = fyne.NewPos(l.plateTo.X+gap, l.plate.Y)
+	t.at = fyne.NewPos(l.To.X+gap, l.From.Y)
 	if near {
-		t.at = fyne.NewPos(l.plate.X-gap-breadth, l.plateTo.Y-t.size.Height)
+		t.at = fyne.NewPos(l.From.X-gap-breadth, l.To.Y-t.size.Height)
 	}
 	y := t.at.Y + inset + t.pointsStep*0.85
 	t.disc = fyne.NewPos(t.at.X+inset+t.textSize*0.5, y)
@@ -155,22 +141,19 @@ func (l *layout) At(p fyne.Position) board.Spot {
 		return board.SquareSpot(sq)
 	}
 	for side, t := range l.trays {
-		if !l.compact && draw.Distance(p, t.slot) <= float64(t.radius) {
+		if !l.Compact() && draw.Distance(p, t.slot) <= float64(t.radius) {
 			return board.HandSpot(core.Side(side), core.NoPiece)
 		}
 	}
 	return board.Spot{}
 }
 
-// Spots lists the cells from the lower left. The piece in a tray is not among them: it is in the hand all the time.
-func (l *layout) Spots() []board.Spot { return l.Lattice.Spots() }
-
 // Place returns the circle of a piece in a cell or in a tray.
 func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
 	switch {
 	case s.Kind == board.OnSquare && l.Has(s.Square):
 		return l.Square(s.Square), l.Unit(pieceRadius)
-	case s.Kind == board.InHand && s.Side <= core.Second && !l.compact:
+	case s.Kind == board.InHand && s.Side <= core.Second && !l.Compact():
 		return l.trays[s.Side].slot, l.trays[s.Side].radius
 	}
 	return fyne.Position{}, 0

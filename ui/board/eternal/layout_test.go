@@ -34,12 +34,12 @@ func TestFitsIntoTheBoard(t *testing.T) {
 				t.Errorf("%s sticks out of %v to %v: %v to %v", what, low, high, a, b)
 			}
 		}
-		window := fyne.NewPos(l.size.Width, l.size.Height)
-		inside("the board", l.plate, l.plateTo, fyne.Position{}, window)
+		window := fyne.NewPos(l.Size.Width, l.Size.Height)
+		inside("the board", l.From, l.To, fyne.Position{}, window)
 		for i, tray := range l.trays {
 			end := tray.at.AddXY(tray.size.Width, tray.size.Height)
 			inside(fmt.Sprintf("tray %d", i), tray.at, end, fyne.Position{}, window)
-			if tray.at.X < l.plateTo.X && end.X > l.plate.X && tray.at.Y < l.plateTo.Y && end.Y > l.plate.Y {
+			if tray.at.X < l.To.X && end.X > l.From.X && tray.at.Y < l.To.Y && end.Y > l.From.Y {
 				t.Errorf("tray %d lies on the board", i)
 			}
 			r := fyne.NewPos(tray.radius, tray.radius)

@@ -33,7 +33,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 	s.guardians()
 	s.scored()
 	for _, side := range []core.Side{core.First, core.Second} {
-		if !s.l.compact {
+		if !s.l.Compact() {
 			s.tray(side)
 		}
 	}
@@ -45,7 +45,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 		s.preview()
 		return s.Scene
 	}
-	if s.l.compact && v.Selected.Kind == board.OnSquare {
+	if s.l.Compact() && v.Selected.Kind == board.OnSquare {
 		s.Add(s.mark("picked", board.LayerRing, v.Selected.Square, nil, func(p *draw.Pen, c, r float64) {
 			p.Ring(c, c, r*1.06, r*0.13, s.shades.Selection)
 		}))
@@ -153,25 +153,16 @@ func (s *scene) earlierStep(i int, m core.Move) {
 
 // preview shows a line of steps as numbered arrows, in another colour for each side.
 func (s *scene) preview() {
-	pos := s.b.pos
 	s.explainStep(s.v.State.Preview[0])
 	numbers := board.NumberPlan{Radius: s.l.Unit(0.14), Piece: s.l.Unit(pieceRadius)}
-	for i, m := range s.v.State.Preview {
-		if i == board.PreviewPlies {
-			return
-		}
-		way := s.l.way(pos, m)
-		if m.Kind == eternal.Place { // the whole way from the tray would cross everything else
+	for i, ply := range s.v.State.Plies(board.PreviewPlies) {
+		way := s.l.way(ply.Position.(eternal.Position), ply.Move)
+		if ply.Move.Kind == eternal.Place { // the whole way from the tray would cross everything else
 			if far := float32(draw.Distance(way[0], way[1])); far > s.l.Pitch {
 				way[0] = draw.Along(way, float64(1-s.l.Pitch/far))
 			}
 		}
-		next, err := pos.Play(m)
-		if err != nil {
-			return // a line of another position, that will be replaced at once
-		}
-		colour := board.PlyColour(pos.Turn() == eternal.Red, s.shades)
-		pos = next.(eternal.Position)
+		colour := board.PlyColour(ply.Position.Turn() == eternal.Red, s.shades)
 		n := len(way)
 		end := draw.Shorten(way[n-2], way[n-1], 0, s.l.Unit(0.12))
 		start := draw.Shorten(way[0], way[1], s.l.Unit(0.16), 0)
@@ -185,7 +176,7 @@ func (s *scene) preview() {
 // the side to move.
 func (l *layout) way(p eternal.Position, m core.Move) []fyne.Position {
 	switch {
-	case m.Kind == eternal.Place && l.compact:
+	case m.Kind == eternal.Place && l.Compact():
 		return []fyne.Position{l.Square(m.To).SubtractXY(0, l.Pitch), l.Square(m.To)}
 	case m.Kind == eternal.Place:
 		return []fyne.Position{l.trays[p.Turn()].slot, l.Square(m.To)}

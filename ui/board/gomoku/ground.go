@@ -18,9 +18,7 @@ const minStarred = 8
 func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 	l := at.(*layout)
 	shades := s.Shades()
-	p.Wash(shades.Background)
-	size := l.plateTo.Subtract(l.plate)
-	p.Plate(float64(l.plate.X), float64(l.plate.Y), float64(size.X), float64(size.Y), float64(l.rim), shades)
+	l.Draw(p, shades)
 	const last = gomoku.Size - 1
 	thin := max(float64(l.Pitch)*0.024, 0.9)
 	line := func(c0, r0, c1, r1 float32, width float64) {
@@ -46,11 +44,11 @@ func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 		}
 		p.Disc(float64(at.X), float64(at.Y), r, draw.Flat(shades.Tick))
 	}
-	if !l.named || !s.Coordinates && !l.compact {
+	if !l.ShowsNames(s) {
 		return
 	}
 	high := float64(l.Pitch) * 0.4
-	if l.compact {
+	if l.Compact() {
 		high = float64(l.Pitch) * 0.48 // a diagram is small
 	}
 	write := func(text string, col, row, dx, dy float32) {

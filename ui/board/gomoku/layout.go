@@ -18,36 +18,20 @@ const (
 )
 
 // A layout has the places of everything.
-type layout struct {
-	board.Lattice
-	size    fyne.Size
-	plate   fyne.Position // the upper left corner of the board with its rim
-	plateTo fyne.Position // the lower right one
-	rim     float32
-	compact bool
-	named   bool // the points have their names
-}
+type layout struct{ board.Plate }
 
 // Arrange makes the board as large as it can be.
 func (Painter) Arrange(size fyne.Size, flipped bool, extent board.Extent) board.Layout {
-	compact, named := extent != board.WithTrays, extent != board.SquaresOnly
-	gap := float32(6)
-	edge, rim := marginBreadth, rimBreadth
-	if compact {
+	gap, edge, rim := float32(6), marginBreadth, rimBreadth
+	if extent.Compact() {
 		gap, rim = 1, rimBreadth*0.6
 	}
-	if !named {
+	if !extent.Named() {
 		edge = compactMargin
 	}
 	side := max(min(size.Width, size.Height), 60) - 2*gap
 	pitch := side / (gomoku.Size - 1 + 2*float32(edge+rim))
-	centre := fyne.NewPos(size.Width/2, size.Height/2)
-	l := &layout{size: size, compact: compact, named: named}
-	l.Lattice = board.NewLattice(gomoku.Size, gomoku.Size, centre, pitch, flipped)
-	l.rim = l.Unit(rim)
-	reach := l.Unit(float64(gomoku.Size-1)/2+edge) + l.rim
-	l.plate, l.plateTo = centre.SubtractXY(reach, reach), centre.AddXY(reach, reach)
-	return l
+	return &layout{board.NewPlate(gomoku.Size, gomoku.Size, size, pitch, flipped, extent, edge, 0, rim)}
 }
 
 // At returns the point that is nearest.

@@ -57,15 +57,15 @@ func TestHitsWhatItPlaces(t *testing.T) {
 			t.Fatalf("there are %d spots", len(spots))
 		}
 		boardtest.Hits(t, l, spots)
-		for _, at := range []fyne.Position{{X: -5, Y: -5}, l.plate, {X: 1e6, Y: 1e6}} {
+		for _, at := range []fyne.Position{{X: -5, Y: -5}, l.From, {X: 1e6, Y: 1e6}} {
 			if got := l.At(at); got != (board.Spot{}) {
 				t.Errorf("%v is hit at %v", got, at)
 			}
 		}
 		boardtest.NoPlace(t, l, board.SquareSpot(gomoku.Points), board.HandSpot(core.First, 1))
-		for _, p := range []fyne.Position{l.plate, l.plateTo} {
-			if p.X < -0.5 || p.Y < -0.5 || p.X > l.size.Width+0.5 || p.Y > l.size.Height+0.5 {
-				t.Errorf("the board sticks out of %v at %v", l.size, p)
+		for _, p := range []fyne.Position{l.From, l.To} {
+			if p.X < -0.5 || p.Y < -0.5 || p.X > l.Size.Width+0.5 || p.Y > l.Size.Height+0.5 {
+				t.Errorf("the board sticks out of %v at %v", l.Size, p)
 			}
 		}
 		a, right := spotOf(t, "a1"), spotOf(t, "o1")
@@ -461,7 +461,7 @@ func TestDiagram(t *testing.T) {
 		t.Fatalf("the sizes are %v and %v", lit.Bounds(), plain.Bounds())
 	}
 	l := Painter{}.Arrange(fyne.NewSquareSize(300), false, board.WithNames).(*layout)
-	if !l.named || !l.compact || l.Pitch >= (Painter{}).Arrange(fyne.NewSquareSize(300), false, board.SquaresOnly).(*layout).Pitch {
+	if !l.Named() || !l.Compact() || l.Pitch >= (Painter{}).Arrange(fyne.NewSquareSize(300), false, board.SquaresOnly).(*layout).Pitch {
 		t.Error("there is no room for the names")
 	}
 	b := l.Square(spotOf(t, "g8").Square).AddXY(l.Unit(0.45), 0) // on the line of a three, between two points

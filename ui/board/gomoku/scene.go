@@ -41,7 +41,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 	if b.editor {
 		return s.Scene
 	}
-	if s.l.compact {
+	if s.l.Compact() {
 		s.forbidden()
 		s.ghost() // where a diagram points
 		return s.Scene
@@ -132,9 +132,9 @@ type labelID core.Square
 func (s *scene) numbered(n, last int) bool {
 	switch look.Numbers(s.v.Style.Options[OptionNumbers]) {
 	case look.NumbersAll:
-		return !s.l.compact
+		return !s.l.Compact()
 	case look.NumbersLast:
-		return !s.l.compact && n > last-recentStones
+		return !s.l.Compact() && n > last-recentStones
 	}
 	return false
 }
@@ -180,22 +180,12 @@ func (s *scene) ghost() {
 
 // preview shows a line of moves as stones with numbers.
 func (s *scene) preview() {
-	pos := s.b.pos
-	for i, m := range s.v.State.Preview {
-		if i == maxPreview {
-			return
-		}
-		side := pos.Turn()
-		next, err := pos.Play(m)
-		if err != nil {
-			return // a line of another position, that will be replaced at once
-		}
-		pos = next.(gomoku.Position)
-		p := gomoku.PointOf(m)
+	for i, ply := range s.v.State.Plies(maxPreview) {
+		p := gomoku.PointOf(ply.Move)
 		if p == gomoku.NoPoint {
 			continue
 		}
-		k := stoneLook{piece: gomoku.StoneOf(side), number: i + 1, dark: s.dark}
+		k := stoneLook{piece: gomoku.StoneOf(ply.Position.Turn()), number: i + 1, dark: s.dark}
 		s.Add(stoneItem([2]any{"ply", i}, board.LayerPiece, s.l.Square(p.Square()), s.l.Unit(stoneRadius*0.92), k))
 		s.Add(s.mark([2]any{"ply-ring", i}, board.LayerSign, p.Square(), nil, func(p *draw.Pen, c, r float64) {
 			p.Ring(c, c, r*0.95, r*0.1, draw.Opaque(s.shades.Arrow))

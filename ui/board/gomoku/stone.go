@@ -97,7 +97,7 @@ func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	from, ok := before.Position.(gomoku.Position)
 	to, also := v.State.Position.(gomoku.Position)
 	l, fits := v.Layout.(*layout)
-	if !ok || !also || !fits || l.compact {
+	if !ok || !also || !fits || l.Compact() {
 		return nil
 	}
 	fresh := from.Empty().AndNot(to.Empty())

@@ -14,7 +14,7 @@ func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	from, ok := before.Position.(xiangqi.Position)
 	to, also := v.State.Position.(xiangqi.Position)
 	l, fits := v.Layout.(*layout)
-	if !ok || !also || !fits || l.compact {
+	if !ok || !also || !fits || l.Compact() {
 		return nil
 	}
 	m, back, ok := board.Between(before, v.State)

@@ -15,15 +15,13 @@ import (
 func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 	l := at.(*layout)
 	shades := s.Shades()
-	p.Wash(shades.Background)
-	size := l.plateTo.Subtract(l.plate)
-	p.Plate(float64(l.plate.X), float64(l.plate.Y), float64(size.X), float64(size.Y), float64(l.rim), shades)
+	l.Draw(p, shades)
 	g := ground{p: p, l: l, ink: shades.Tick, thin: max(float64(l.Pitch)*0.022, 0.9)}
 	g.lines()
 	g.palaces()
 	g.starts()
 	g.river(s)
-	if l.named && (s.Coordinates || l.compact) {
+	if l.ShowsNames(s) {
 		g.names(s, shades.Text)
 	}
 }
@@ -129,7 +127,7 @@ func redFile(s board.Style, file int) string {
 func (g *ground) names(s board.Style, ink color.NRGBA) {
 	unit := float64(g.l.Pitch)
 	write := func(text string, file, rank float32, dx, dy float32) {
-		at, size := g.l.Point(file, rank).AddXY(dx*g.l.label, dy*g.l.label), unit*0.3
+		at, size := g.l.Point(file, rank).AddXY(dx*g.l.Unit(labelAt), dy*g.l.Unit(labelAt)), unit*0.3
 		if !draw.Latin(text) {
 			size *= 1.15 // a brush is thinner
 		}

@@ -20,42 +20,21 @@ const (
 )
 
 // A layout has the places of everything.
-type layout struct {
-	board.Lattice
-	size    fyne.Size
-	plate   fyne.Position // the upper left corner of the board with its rim
-	plateTo fyne.Position // the lower right one
-	rim     float32
-	label   float32 // as labelAt, in units
-	compact bool    // a picture, not for play
-	named   bool    // there is room for the names of the points
-}
+type layout struct{ board.Plate }
 
 // Arrange makes the board as large as it can be.
 func (Painter) Arrange(size fyne.Size, flipped bool, extent board.Extent) board.Layout {
-	compact, named := extent != board.WithTrays, extent != board.SquaresOnly
-	gap := float32(6) // around the board
-	if compact {
+	gap, edge, rim := float32(6), marginBreadth, rimBreadth
+	if extent.Compact() {
 		gap = 1
 	}
+	if !extent.Named() {
+		edge, rim = compactMargin, rimBreadth*0.6
+	}
 	w, h := max(size.Width, 60)-2*gap, max(size.Height, 60)-2*gap
-	margin := float32(2 * (marginBreadth + rimBreadth))
-	if !named {
-		margin = 2 * (compactMargin + rimBreadth*0.6)
-	}
-	l := &layout{size: size, compact: compact, named: named}
-	centre := fyne.NewPos(size.Width/2, size.Height/2)
+	margin := float32(2 * (edge + rim))
 	pitch := max(min(w/(xiangqi.Files-1+margin), h/(xiangqi.Ranks-1+margin)), 4)
-	l.Lattice = board.NewLattice(xiangqi.Files, xiangqi.Ranks, centre, pitch, flipped)
-	l.rim = l.Unit(rimBreadth)
-	edge := l.Unit(marginBreadth)
-	if !named {
-		l.rim, edge = l.Unit(rimBreadth*0.6), l.Unit(compactMargin)
-	}
-	l.label = l.Unit(labelAt)
-	reach := fyne.NewPos(l.Unit(float64(xiangqi.Files-1)/2)+edge+l.rim, l.Unit(float64(xiangqi.Ranks-1)/2)+edge+l.rim)
-	l.plate, l.plateTo = centre.Subtract(reach), centre.Add(reach)
-	return l
+	return &layout{board.NewPlate(xiangqi.Files, xiangqi.Ranks, size, pitch, flipped, extent, 0, edge, rim)}
 }
 
 // At returns the point that is nearest, within reach of its piece.

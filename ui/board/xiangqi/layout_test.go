@@ -19,7 +19,7 @@ func TestHitsWhatItPlaces(t *testing.T) {
 			t.Fatalf("there are %d spots", len(spots))
 		}
 		boardtest.Hits(t, l, spots)
-		for _, at := range []fyne.Position{{X: -5, Y: -5}, l.plate, l.Point(0.5, 0.5), {X: 1e6, Y: 1e6}} {
+		for _, at := range []fyne.Position{{X: -5, Y: -5}, l.From, l.Point(0.5, 0.5), {X: 1e6, Y: 1e6}} {
 			if got := l.At(at); got != (board.Spot{}) {
 				t.Errorf("%v is hit at %v", got, at)
 			}
@@ -32,13 +32,13 @@ func TestFitsIntoTheBoard(t *testing.T) {
 	boardtest.EachLayout(t, Painter{}, func(t *testing.T, l *layout) {
 		inside := func(what string, a, b fyne.Position) {
 			t.Helper()
-			if a.X < -0.5 || a.Y < -0.5 || b.X > l.size.Width+0.5 || b.Y > l.size.Height+0.5 {
-				t.Errorf("%s sticks out of %v: %v to %v", what, l.size, a, b)
+			if a.X < -0.5 || a.Y < -0.5 || b.X > l.Size.Width+0.5 || b.Y > l.Size.Height+0.5 {
+				t.Errorf("%s sticks out of %v: %v to %v", what, l.Size, a, b)
 			}
 		}
-		inside("the board", l.plate, l.plateTo)
-		if w, h := l.plateTo.X-l.plate.X, l.plateTo.Y-l.plate.Y; w < l.size.Width-13 && h < l.size.Height-13 {
-			t.Errorf("of %v the board takes but %v × %v", l.size, w, h)
+		inside("the board", l.From, l.To)
+		if w, h := l.To.X-l.From.X, l.To.Y-l.From.Y; w < l.Size.Width-13 && h < l.Size.Height-13 {
+			t.Errorf("of %v the board takes but %v × %v", l.Size, w, h)
 		}
 	})
 }

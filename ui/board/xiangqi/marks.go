@@ -59,12 +59,12 @@ func (s *scene) mate() {
 	box := fyne.NewSize(draw.Ceil(wide.Width+size*1.1), draw.Ceil(size*1.5))
 	edge := draw.Ceil(size * 0.15)
 	inward := s.l.Unit(pieceRadius * 1.0) // to the middle of the board, away from the names of the files
-	if s.l.Square(king).Y > s.l.size.Height/2 {
+	if s.l.Square(king).Y > s.l.Size.Height/2 {
 		inward = -inward
 	}
 	at := s.l.Square(king).AddXY(0, inward)
 	// Within the board, whatever the length of the text.
-	at.X = min(max(at.X, s.l.plate.X+box.Width/2), s.l.plateTo.X-box.Width/2)
+	at.X = min(max(at.X, s.l.From.X+box.Width/2), s.l.To.X-box.Width/2)
 	s.Add(board.Item{
 		ID: "mate", Layer: board.LayerRing, Centre: at, Size: box.AddWidthHeight(2*edge, 2*edge), Look: box,
 		With: pieceID(king),
@@ -136,19 +136,10 @@ func (s *scene) targets(shown board.Spot) {
 
 // preview shows a line of moves as numbered arrows.
 func (s *scene) preview() {
-	pos := core.Position(s.b.pos)
 	numbers := board.NumberPlan{Radius: s.l.Unit(0.14), Piece: s.l.Unit(pieceRadius)}
-	for i, m := range s.v.State.Preview {
-		if i == board.PreviewPlies {
-			return
-		}
-		next, err := pos.Play(m)
-		if err != nil {
-			return // a line of another position, that will be replaced at once
-		}
-		colour := board.PlyColour(pos.Turn() == xiangqi.Red, s.shades)
-		pos = next
-		path := draw.Shorten(s.l.Square(m.From), s.l.Square(m.To), s.l.Unit(0.16), s.l.Unit(0.12))
+	for i, ply := range s.v.State.Plies(board.PreviewPlies) {
+		colour := board.PlyColour(ply.Position.Turn() == xiangqi.Red, s.shades)
+		path := draw.Shorten(s.l.Square(ply.Move.From), s.l.Square(ply.Move.To), s.l.Unit(0.16), s.l.Unit(0.12))
 		s.Add(board.Arrow{Path: path, Width: s.l.Unit(0.1), Color: colour}.Item([2]any{"ply", i}, board.LayerArrow))
 		part := 0.36 + 0.08*float64(i%3) // numbers of moves back and forth on one line lie apart
 		s.Add(board.PlyNumber(i, numbers.Place(&s.Scene, path, part), numbers.Radius, colour, s.shades))

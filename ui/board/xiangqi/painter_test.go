@@ -326,7 +326,7 @@ func TestBackgroundTurns(t *testing.T) {
 	b.SetState(s)
 	after := w.Canvas().Capture()
 	l := b.View().Layout.(*layout)
-	corner := l.Point(0, 0).AddXY(0, -l.label) // the letter of the file, above the board now
+	corner := l.Point(0, 0).AddXY(0, -l.Unit(labelAt)) // the letter of the file, above the board now
 	differs := false
 	for dy := -12; dy < 12; dy++ {
 		for dx := -12; dx < 12; dx++ {
@@ -448,7 +448,7 @@ func TestDiagram(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := Painter{}.Arrange(fyne.NewSquareSize(320), false, board.WithNames).(*layout)
-	if !l.named || !l.compact || l.Pitch >= (Painter{}).Arrange(fyne.NewSquareSize(320), false, board.SquaresOnly).(*layout).Pitch {
+	if !l.Named() || !l.Compact() || l.Pitch >= (Painter{}).Arrange(fyne.NewSquareSize(320), false, board.SquaresOnly).(*layout).Pitch {
 		t.Error("there is no room for the names")
 	}
 	plain := board.Diagram(Painter{}, p, 320, board.Style{}).(*image.RGBA)

@@ -24,7 +24,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 	}
 	s := &scene{v: v, l: v.Layout.(*layout), b: b, shades: v.Style.Shades()}
 	s.pieces()
-	if s.l.compact {
+	if s.l.Compact() {
 		if v.Selected.Kind == board.OnSquare { // a diagram
 			s.Add(s.mark("picked", board.LayerRing, v.Selected.Square, nil, func(p *draw.Pen, c, r float64) {
 				p.Ring(c, c, r*1.06, r*0.13, s.shades.Selection)
