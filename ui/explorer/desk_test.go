@@ -99,5 +99,5 @@ func (d *desk) place(kind lineKind, text string) int {
 
 func (d *desk) click(i int) {
 	d.t.Helper()
-	d.view.list.body.Tapped(&fyne.PointEvent{Position: fyne.NewPos(20, (float32(i)+0.5)*lineHeight)})
+	d.view.list.rows.Tapped(&fyne.PointEvent{Position: fyne.NewPos(20, (float32(i)+0.5)*lineHeight)})
 }

@@ -60,15 +60,18 @@ func (d *lineDrawer) shade(c color.Color) color.Color {
 	return n
 }
 
-// draw draws line i and returns the visible objects.
-func (d *lineDrawer) draw(i int, at fyne.Position, size fyne.Size, over bool) []fyne.CanvasObject {
-	l := d.view.line(i)
+// Objects returns the visible objects.
+func (d *lineDrawer) Objects() []fyne.CanvasObject { return d.used }
+
+// Fill draws line i.
+func (d *lineDrawer) Fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
+	l, selected := d.view.line(i), d.view.list.focused && i == d.view.list.at
 	d.used = d.used[:0]
 	fill := color.Color(color.Transparent)
 	switch {
-	case over && l.chosen() && !d.view.list.inert:
+	case (hovered || selected) && l.chosen() && !d.view.list.inert:
 		fill = theme.Color(theme.ColorNameHover)
-		if d.view.list.focused && i == d.view.list.at {
+		if selected {
 			fill = theme.Color(theme.ColorNameSelection)
 		}
 	case l.kind == lineSection || l.kind == lineGames:
@@ -93,7 +96,6 @@ func (d *lineDrawer) draw(i int, at fyne.Position, size fyne.Size, over bool) []
 	case lineAction:
 		d.put(d.left, l.text, plainSize, true, theme.ColorNameHyperlink, whole, false, at.Y, size.Height)
 	}
-	return d.used
 }
 
 // drawHead draws the head of a section or of the games: its name, and at the right a count or an action.

@@ -88,7 +88,7 @@ func TestMovesOfTheLibrary(t *testing.T) {
 	if said := moves[0].explain(); !strings.Contains(said, "33%") || !strings.Contains(said, "unknown 33%") || !strings.Contains(said, "2001") {
 		t.Error(said)
 	}
-	d.view.list.body.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, 1.5*lineHeight)}})
+	d.view.list.rows.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, 1.5*lineHeight)}})
 	if !slices.Equal(d.preview, []core.Move{moves[0].row.move}) {
 		t.Errorf("the pointer shows %v", d.preview)
 	}
@@ -111,7 +111,7 @@ func TestMovesOfTheLibrary(t *testing.T) {
 	if len(through) != 2 {
 		t.Fatalf("%+v", through)
 	}
-	d.view.list.body.Refresh() // records are read when the lines are drawn
+	d.view.list.rows.Refresh() // records are read when the lines are drawn
 	d.answered()
 	if said := through[1].explain(); !strings.Contains(said, "A – B") || !strings.Contains(said, "1990") {
 		t.Error(said)
@@ -459,5 +459,41 @@ func TestKeyboard(t *testing.T) {
 	d.Commands()[0].Run()
 	if d.Host.Canvas().Focused() != nil || d.shown || d.preview != nil {
 		t.Error("the hidden list keeps the keyboard")
+	}
+}
+
+// Over a move there are a hand and a preview, until the wheel turns; a line that cannot be run has neither.
+func TestPointer(t *testing.T) {
+	d := newDesk(t, xiangqiGame(), &fake{total: 40}).answered()
+	list := d.view.list
+	d.view.table.Resize(fyne.NewSize(400, 200))
+	over := func(i int) {
+		list.rows.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, (float32(i)+0.5)*lineHeight)}})
+	}
+	sum := d.place(lineSum, "")
+	d.view.lines[sum].run = nil // as while more games are being counted
+	over(1)
+	if list.rows.Cursor() != desktop.PointerCursor || !slices.Equal(d.preview, []core.Move{d.view.line(1).row.move}) {
+		t.Errorf("over a move: cursor %v, preview %v", list.rows.Cursor(), d.preview)
+	}
+	if over(sum); list.rows.Cursor() != desktop.DefaultCursor || len(d.preview) > 0 {
+		t.Errorf("over the sum: cursor %v, preview %v", list.rows.Cursor(), d.preview)
+	}
+	d.click(sum)
+	over(1)
+	list.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -30)})
+	if list.scroll.Offset.Y == 0 || d.preview != nil || list.rows.Cursor() != desktop.DefaultCursor {
+		t.Errorf("scrolled by %v: preview %v, cursor %v", list.scroll.Offset.Y, d.preview, list.rows.Cursor())
+	}
+	d.view.lines, d.view.hits = d.view.lines[:2], nil
+	list.renew(-1)
+	if over(5); list.over != -1 {
+		t.Errorf("the pointer is over line %d of 2", list.over)
+	}
+	d.Table.View.SetHidden(true)
+	d.Refresh(table.ChangedAll)
+	list.rows.Refresh() // as by another theme
+	if list.rows.Count != 0 {
+		t.Errorf("the hidden list has %d lines", list.rows.Count)
 	}
 }

@@ -4,11 +4,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/control"
+	"qilab/ui/panel"
 )
 
 // lineHeight is the height of a line.
@@ -20,8 +20,8 @@ type list struct {
 	widget.BaseWidget
 	keys   control.Keys
 	owner  lines
-	scroll *container.Scroll
-	body   *listBody
+	rows   *panel.Rows
+	scroll *container.Scroll // of the rows
 
 	over    int  // the line under the pointer, -1: none
 	at      int  // the line selected with the keyboard, -1: none
@@ -33,28 +33,28 @@ type list struct {
 // lines is the content of a list.
 type lines interface {
 	count() int
-	can(i int) bool // whether line i can be run
+	can(i int) bool // whether line i, which may not exist, can be run
 	first() int     // the line where the keyboard starts, -1: none
 	run(i int)
 	pointed(i int) // the pointer or the keyboard moved to line i; -1: to none
-	drawer() drawer
+	row() panel.Row
 	leave()              // the keyboard leaves the list
 	sized(width float32) // the list has a new width
 }
 
-// drawer draws a line, and is reused for others.
-type drawer interface {
-	draw(i int, at fyne.Position, size fyne.Size, over bool) []fyne.CanvasObject
-}
-
 func newList(keys control.Keys, owner lines) *list {
 	l := &list{keys: keys, owner: owner, over: -1, at: -1}
-	l.body = &listBody{list: l}
-	l.body.ExtendBaseWidget(l.body)
-	l.scroll = container.NewVScroll(l.body)
+	l.rows = panel.NewRows(lineHeight, owner.row)
+	l.rows.Able, l.rows.OnHovered = owner.can, func(i int, _ float32) { l.hover(i) }
+	l.rows.OnTapped = func(i int, _ float32) {
+		if !l.inert {
+			owner.run(i)
+		}
+	}
+	l.scroll = l.rows.Scroll
 	l.scroll.OnScrolled = func(fyne.Position) {
-		l.body.hover(-1) // the next movement of the pointer finds its new line
-		l.body.Refresh()
+		l.rows.MouseOut() // the next movement of the pointer finds its new line
+		l.rows.Refresh()
 	}
 	l.ExtendBaseWidget(l)
 	return l
@@ -69,14 +69,14 @@ func (l *list) renew(at int) {
 		at, l.moved = l.owner.first(), false
 	}
 	l.at = at
-	if l.over >= l.owner.count() {
+	if l.rows.Count = l.owner.count(); l.over >= l.rows.Count {
 		l.over = -1
 	}
-	if bottom := max(0, l.body.MinSize().Height-l.scroll.Size().Height); l.scroll.Offset.Y > bottom {
+	if bottom := max(0, l.rows.MinSize().Height-l.scroll.Size().Height); l.scroll.Offset.Y > bottom {
 		l.scroll.Offset.Y = bottom
 	}
 	l.scroll.Refresh()
-	l.body.Refresh()
+	l.rows.Refresh()
 	switch {
 	case l.over >= 0:
 		l.point(l.over)
@@ -113,7 +113,7 @@ func (r *listRenderer) Layout(size fyne.Size) {
 	r.list.scroll.Resize(size)
 	r.ring.Resize(size)
 	r.list.owner.sized(size.Width)
-	r.list.body.Refresh()
+	r.list.rows.Refresh()
 }
 
 func (r *listRenderer) Refresh() {
@@ -121,7 +121,7 @@ func (r *listRenderer) Refresh() {
 	r.ring.StrokeColor, r.ring.StrokeWidth = theme.Color(theme.ColorNameForeground), 2
 	r.ring.CornerRadius = theme.Size(theme.SizeNameButtonRadius)
 	r.ring.Refresh()
-	r.list.body.Refresh()
+	r.list.rows.Refresh()
 }
 
 // FocusGained shows the focus, and restores the selection.
@@ -140,6 +140,18 @@ func (l *list) FocusLost() {
 	l.focused = false
 	l.Refresh()
 	l.point(-1)
+}
+
+// hover records the line under the pointer.
+func (l *list) hover(i int) {
+	if i == l.over {
+		return
+	}
+	l.over = i
+	if i < 0 && l.focused {
+		i = l.at
+	}
+	l.point(i)
 }
 
 // point sets the line of the pointer or the keyboard.
@@ -179,7 +191,7 @@ func (l *list) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		to = l.next(l.owner.count(), -1)
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if l.at >= 0 && l.at < l.owner.count() && l.owner.can(l.at) && !l.inert {
+		if l.owner.can(l.at) && !l.inert {
 			l.owner.run(l.at)
 		}
 		return
@@ -200,7 +212,7 @@ func (l *list) choose(to int) {
 	}
 	l.at, l.moved = to, true
 	l.reveal(to)
-	l.body.Refresh()
+	l.rows.Refresh()
 	l.point(to)
 }
 
@@ -223,14 +235,14 @@ func (l *list) reveal(i int) {
 
 // scrollTo makes line i the first visible one, if enough lines follow.
 func (l *list) scrollTo(i int) {
-	bottom := max(0, l.body.MinSize().Height-l.scroll.Size().Height)
+	bottom := max(0, l.rows.MinSize().Height-l.scroll.Size().Height)
 	l.scroll.Offset.Y = min(bottom, float32(i)*lineHeight)
 	if next := l.next(i-1, 1); l.focused && next >= i {
 		l.at = next
 		l.point(next)
 	}
 	l.scroll.Refresh()
-	l.body.Refresh()
+	l.rows.Refresh()
 }
 
 // TypedRune passes on characters.
@@ -244,94 +256,3 @@ func (l *list) KeyDown(e *fyne.KeyEvent) { l.keys.KeyDown(e) }
 
 // KeyUp passes the key on.
 func (l *list) KeyUp(e *fyne.KeyEvent) { l.keys.KeyUp(e) }
-
-// listBody is the content of a list's scroll.
-type listBody struct {
-	widget.BaseWidget
-	list *list
-}
-
-// MinSize returns the height of all lines.
-func (b *listBody) MinSize() fyne.Size {
-	return fyne.NewSize(40, float32(b.list.owner.count())*lineHeight)
-}
-
-func (b *listBody) lineAt(y float32) int {
-	if i := int(y / lineHeight); y >= 0 && i < b.list.owner.count() {
-		return i
-	}
-	return -1
-}
-
-// Tapped runs a line.
-func (b *listBody) Tapped(e *fyne.PointEvent) {
-	if i := b.lineAt(e.Position.Y); i >= 0 && !b.list.inert && b.list.owner.can(i) {
-		b.list.owner.run(i)
-	}
-}
-
-// MouseIn is MouseMoved.
-func (b *listBody) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
-
-// MouseMoved tracks the line under the pointer.
-func (b *listBody) MouseMoved(e *desktop.MouseEvent) { b.hover(b.lineAt(e.Position.Y)) }
-
-// MouseOut records that the pointer has left.
-func (b *listBody) MouseOut() { b.hover(-1) }
-
-func (b *listBody) hover(i int) {
-	if i == b.list.over {
-		return
-	}
-	b.list.over = i
-	b.Refresh()
-	if i < 0 && b.list.focused {
-		i = b.list.at
-	}
-	b.list.point(i)
-}
-
-// Cursor returns a hand over lines that can be run.
-func (b *listBody) Cursor() desktop.Cursor {
-	if i := b.list.over; i >= 0 && i < b.list.owner.count() && b.list.owner.can(i) {
-		return desktop.PointerCursor
-	}
-	return desktop.DefaultCursor
-}
-
-// CreateRenderer implements fyne.Widget.
-func (b *listBody) CreateRenderer() fyne.WidgetRenderer { return &bodyRenderer{body: b} }
-
-type bodyRenderer struct {
-	body  *listBody
-	pool  []drawer
-	shown []fyne.CanvasObject
-}
-
-func (r *bodyRenderer) Destroy()                     {}
-func (r *bodyRenderer) Layout(fyne.Size)             { r.arrange() }
-func (r *bodyRenderer) MinSize() fyne.Size           { return r.body.MinSize() }
-func (r *bodyRenderer) Objects() []fyne.CanvasObject { return r.shown }
-
-func (r *bodyRenderer) Refresh() {
-	r.arrange()
-	for _, o := range r.shown {
-		o.Refresh()
-	}
-}
-
-// arrange draws the visible lines.
-func (r *bodyRenderer) arrange() {
-	l := r.body.list
-	first := max(0, int(l.scroll.Offset.Y/lineHeight))
-	end := l.scroll.Offset.Y + l.scroll.Size().Height
-	r.shown = r.shown[:0]
-	for i := first; i < l.owner.count() && float32(i)*lineHeight < end; i++ {
-		if i-first == len(r.pool) {
-			r.pool = append(r.pool, l.owner.drawer())
-		}
-		over := i == l.over || l.focused && i == l.at
-		size := fyne.NewSize(r.body.Size().Width, lineHeight)
-		r.shown = append(r.shown, r.pool[i-first].draw(i, fyne.NewPos(0, float32(i)*lineHeight), size, over)...)
-	}
-}

@@ -46,7 +46,7 @@ type view struct {
 
 func newView(r *Room) *view {
 	v := &view{room: r, rules: r.Table.Rules()}
-	v.games.begin(r.Host.Post, func() { v.list.body.Refresh() })
+	v.games.begin(r.Host.Post, func() { v.list.rows.Refresh() })
 	v.filter = control.NewButton(r.Host, r.Words.T("explorer.filter"), r.chooseGames)
 	v.filter.Icon, v.filter.Importance = theme.SearchIcon(), widget.LowImportance
 	v.filter.Hover = v.explains("explorer.filter.hint")
@@ -97,6 +97,7 @@ func (v *view) refresh() {
 	if key := r.withheld(); key != "" {
 		v.stopPreview()
 		v.lines, v.hits, v.asked, v.list.inert = nil, nil, "", false
+		v.list.renew(-1)
 		v.notice.SetText(r.Words.T(key))
 		v.strip(choice{}, "")
 		control.SetVisible(v.quiet, true)
@@ -115,7 +116,7 @@ func (v *view) refresh() {
 		if !v.list.inert {
 			v.list.inert = true
 			v.list.point(-1)
-			v.list.body.Refresh() // the lines are still those of the previous position: pale, and disabled
+			v.list.rows.Refresh() // the lines are still those of the previous position: pale, and disabled
 		}
 		return
 	}
@@ -259,7 +260,7 @@ func (v *view) toGames() {
 	}
 }
 
-func (v *view) drawer() drawer { return newLineDrawer(v) }
+func (v *view) row() panel.Row { return newLineDrawer(v) }
 
 // leave returns the focus to the game.
 func (v *view) leave() { v.room.Host.Canvas().Focus(nil) }

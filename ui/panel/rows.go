@@ -30,6 +30,7 @@ type Rows struct {
 	Count  int
 	make   func() Row
 
+	Able        func(i int) bool // reports whether line i can be clicked; nil: all can
 	OnTapped    func(i int, x float32)
 	OnSecondary func(i int, x float32, at fyne.Position)
 	OnHovered   func(i int, x float32) // -1: none
@@ -200,7 +201,7 @@ func (r *Rows) Roll(e *fyne.ScrollEvent) {
 
 // Tapped tells the owner.
 func (r *Rows) Tapped(e *fyne.PointEvent) {
-	if i := r.at(e.Position.Y); i >= 0 && r.OnTapped != nil {
+	if i := r.at(e.Position.Y); i >= 0 && r.OnTapped != nil && (r.Able == nil || r.Able(i)) {
 		r.OnTapped(i, e.Position.X)
 	}
 }
@@ -232,8 +233,13 @@ func (r *Rows) point(i int, x float32) {
 	}
 }
 
-// Cursor returns a hand, because every line can be clicked.
-func (r *Rows) Cursor() desktop.Cursor { return desktop.PointerCursor }
+// Cursor returns a hand over lines that can be clicked.
+func (r *Rows) Cursor() desktop.Cursor {
+	if r.Able != nil && !r.Able(r.over) {
+		return desktop.DefaultCursor
+	}
+	return desktop.PointerCursor
+}
 
 // CreateRenderer implements fyne.Widget.
 func (r *Rows) CreateRenderer() fyne.WidgetRenderer { return &rowsRenderer{rows: r} }

@@ -78,7 +78,7 @@ func (m *monkeyRun) asked(declared func(*command.Command) bool, kinds []string, 
 // movers are the types of the controls that may put another position on the board: boards, the list of moves and other rows,
 // the curve of the evaluation and the list of the library.
 var movers = []string{
-	"*board.Board", "*panel.Rows", "*analysis.Graph", "*mistakes.entry", "*explorer.listBody", "*library.body", "*library.stepper",
+	"*board.Board", "*panel.Rows", "*analysis.Graph", "*mistakes.entry", "*library.body", "*library.stepper",
 }
 
 func (m *monkeyRun) mayMove() bool {
