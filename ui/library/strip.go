@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/control"
 	"qilab/ui/host"
+	"qilab/ui/panel"
 	"qilab/ui/prose"
 )
 
@@ -54,15 +54,15 @@ type bar struct {
 	room    *Room
 	root    *fyne.Container
 	text    *prose.Text
-	gauge   *gauge
+	gauge   *panel.Bar
 	buttons *fyne.Container
 	said    *host.Notice
 }
 
 func newBar(r *Room) *bar {
-	b := &bar{room: r, text: prose.NewRich(), gauge: newGauge(), buttons: prose.NewFlow()}
+	b := &bar{room: r, text: prose.NewRich(), gauge: panel.NewBar(), buttons: prose.NewFlow()}
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
-	body := container.New(layout.NewCustomPaddedLayout(3, 4, 10, 10), container.New(&barLayout{}, b.text, b.buttons, b.gauge))
+	body := container.New(layout.NewCustomPaddedLayout(3, 4, 10, 10), container.New(&barLayout{}, b.text, b.buttons, b.gauge.Root))
 	b.root = container.New(&prose.Rows{Place: func(o []fyne.CanvasObject, width float32, put prose.Put) float32 {
 		high := barHeight(b, width-20) + 7
 		for _, one := range o {
@@ -82,8 +82,8 @@ func barHeight(b *bar, width float32) float32 {
 	if wide > width/2 {
 		high = b.text.HeightFor(width) + prose.HeightFor(b.buttons, width)
 	}
-	if b.gauge.Visible() {
-		high += gaugeHeight + 2
+	if b.gauge.Root.Visible() {
+		high += b.gauge.Root.MinSize().Height + 2
 	}
 	return high
 }
@@ -104,9 +104,10 @@ func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(20
 func (barLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	text, buttons, gauge := o[0], o[1].(*fyne.Container), o[2]
 	if gauge.Visible() {
-		size.Height -= gaugeHeight + 2
+		high := gauge.MinSize().Height
+		size.Height -= high + 2
 		gauge.Move(fyne.NewPos(0, size.Height+2))
-		gauge.Resize(fyne.NewSize(size.Width, gaugeHeight))
+		gauge.Resize(fyne.NewSize(size.Width, high))
 	}
 	wide := buttonsWidth(buttons.Objects)
 	if wide > size.Width/2 {
@@ -137,8 +138,8 @@ func (b *bar) say(n *host.Notice) {
 		colour = theme.ColorNameError
 	}
 	b.text.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{{Text: b.room.Host.Clean(n.Text), Color: colour}}}})
-	control.SetVisible(b.gauge, n.Share >= 0)
-	b.gauge.set(n.Share)
+	control.SetVisible(b.gauge.Root, n.Share >= 0)
+	b.gauge.Set(min(float64(n.Share), 1), n.Share >= 0)
 	if b.said == n {
 		return
 	}
@@ -147,49 +148,4 @@ func (b *bar) say(n *host.Notice) {
 	for _, spec := range n.Buttons {
 		b.buttons.Add(control.NewButton(b.room.Host, spec.Text, spec.Run))
 	}
-}
-
-// gauge is a progress bar.
-type gauge struct {
-	widget.BaseWidget
-	ground, part *canvas.Rectangle
-	share        float32
-}
-
-const gaugeHeight = 6
-
-func newGauge() *gauge {
-	g := &gauge{ground: canvas.NewRectangle(nil), part: canvas.NewRectangle(nil)}
-	g.ground.CornerRadius, g.part.CornerRadius = 3, 3
-	g.ExtendBaseWidget(g)
-	return g
-}
-
-func (g *gauge) set(share float32) {
-	g.share = min(max(share, 0), 1)
-	g.Refresh()
-}
-
-// CreateRenderer implements fyne.Widget.
-func (g *gauge) CreateRenderer() fyne.WidgetRenderer { return &gaugeRenderer{g} }
-
-type gaugeRenderer struct{ g *gauge }
-
-func (r *gaugeRenderer) Destroy() {}
-
-func (r *gaugeRenderer) MinSize() fyne.Size { return fyne.NewSize(40, gaugeHeight) }
-
-func (r *gaugeRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.g.ground, r.g.part}
-}
-
-func (r *gaugeRenderer) Layout(size fyne.Size) {
-	r.g.ground.FillColor, r.g.part.FillColor = theme.Color(theme.ColorNameInputBorder), theme.Color(theme.ColorNamePrimary)
-	r.g.ground.Resize(size)
-	r.g.part.Resize(fyne.NewSize(size.Width*r.g.share, size.Height))
-}
-
-func (r *gaugeRenderer) Refresh() {
-	r.Layout(r.g.Size())
-	canvas.Refresh(r.g)
 }
