@@ -2,6 +2,7 @@ package tune
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -42,11 +43,14 @@ func parseLine(line string) (Sample, error) {
 // playGames plays games, several at a time, and appends their samples to the file. Games in progress when ctx ends are
 // dropped; those before are in the file. It calls log after each game. Errors: ctx.Err(), those of the file.
 func playGames(ctx context.Context, o *Options, player func() Player, log func(games, positions int)) error {
-	out, err := os.OpenFile(o.File, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	out, err := os.OpenFile(o.File, os.O_CREATE|os.O_APPEND|os.O_RDWR, 0o644)
 	if err != nil {
 		return err
 	}
 	defer out.Close()
+	if err := dropPartial(out); err != nil {
+		return err
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var mutex sync.Mutex
@@ -90,25 +94,47 @@ func playGames(ctx context.Context, o *Options, player func() Player, log func(g
 	return out.Close()
 }
 
-// readAs converts the samples of the file to the rows of a fit. It skips an incomplete line, which an interrupted run may
-// leave. The error is that of the file or of convert.
+// dropPartial removes an incomplete last line, which an interrupted run may leave and which would spoil the next sample.
+func dropPartial(f *os.File) error {
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	tail := make([]byte, min(info.Size(), 4096)) // longer than any line
+	if _, err := f.ReadAt(tail, info.Size()-int64(len(tail))); err != nil {
+		return err
+	}
+	partial := len(tail) - 1 - bytes.LastIndexByte(tail, '\n')
+	if partial == 0 {
+		return nil
+	}
+	return f.Truncate(info.Size() - int64(partial))
+}
+
+// readAs converts the samples of the file to the rows of a fit. It skips a last line without an end, which an interrupted
+// run may leave. The error is that of the file, of a line or of convert.
 func readAs[R any](o *Options, convert func(Sample) (R, error)) (rows []R, err error) {
 	f, err := os.Open(o.File)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	lines := bufio.NewScanner(f)
-	for lines.Scan() {
-		s, err := parseLine(lines.Text())
+	lines := bufio.NewReader(f)
+	for n := 1; ; n++ {
+		line, err := lines.ReadString('\n')
+		if err == io.EOF {
+			return rows, nil
+		} else if err != nil {
+			return nil, err
+		}
+		s, err := parseLine(strings.TrimSuffix(line, "\n"))
 		if err != nil {
-			continue
+			return nil, fmt.Errorf("%s:%d: %w", o.File, n, err)
 		}
 		row, err := convert(s)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", o.File, err)
+			return nil, fmt.Errorf("%s:%d: %w", o.File, n, err)
 		}
 		rows = append(rows, row)
 	}
-	return rows, lines.Err()
 }

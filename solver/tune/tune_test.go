@@ -229,6 +229,59 @@ func TestParseLine(t *testing.T) {
 	}
 }
 
+// Only the line that an interrupted run did not finish is dropped; any other bad line is an error.
+func TestBadLines(t *testing.T) {
+	read := func(text string) (string, error) {
+		o := &Options{File: filepath.Join(t.TempDir(), "positions"), Games: 1}
+		if err := os.WriteFile(o.File, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		list, err := readAs(o, func(s Sample) (Sample, error) { return s, nil })
+		if err != nil {
+			return "", err
+		}
+		play := func() Player {
+			return func(context.Context, *rand.Rand) []Sample { return []Sample{{"new", 2, 1}} }
+		}
+		if err := playGames(t.Context(), o, play, func(int, int) {}); err != nil {
+			return "", err
+		}
+		longer, err := readAs(o, func(s Sample) (Sample, error) { return s, nil })
+		if err == nil && !slices.Equal(longer, append(list, Sample{"new", 2, 1})) {
+			t.Errorf("%q became %v", text, longer)
+		}
+		return fmt.Sprint(list), err
+	}
+	for text, want := range map[string]string{
+		"": "[]", "a\t1": "[]", "a\t10\t1\nb\t10\t0": "[{a 10 1}]", "a\t10\t1\nb\t10\t0\n": "[{a 10 1} {b 10 0}]",
+		strings.Repeat("x", 5000) + "\t1\t1\nb\t1": "[{" + strings.Repeat("x", 5000) + " 1 1}]",
+	} {
+		if got, err := read(text); err != nil || got != want {
+			t.Errorf("%.60q is read as %.60s, %v", text, got, err)
+		}
+	}
+	for text, n := range map[string]int{"\n": 1, "a\t10\t1\nb\t1\nc\t1\t1\n": 2, "a\t10\t1\nb\t1\nc\t1": 2} {
+		if got, err := read(text); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("positions:%d: ", n)) {
+			t.Errorf("%q is read as %s, %v", text, got, err)
+		}
+	}
+}
+
+// A line that is read is a sample in the format of a file.
+func FuzzParseLine(f *testing.F) {
+	f.Add("4k4/9 w\t-30\t0.5")
+	f.Add("p\t1\tNaN")
+	f.Fuzz(func(t *testing.T, line string) {
+		s, err := parseLine(line)
+		if err != nil {
+			return
+		}
+		if again, err := parseLine(s.line()); err != nil || again != s {
+			t.Errorf("%q: %+v, then %+v, %v", line, s, again, err)
+		}
+	})
+}
+
 func TestWriteBlocks(t *testing.T) {
 	var b strings.Builder
 	WriteBlocks(&b, []Block{{0, 2, "a"}, {3, 5, "b"}}, 5, func(term int) string { return fmt.Sprintf("%d,", term*term) })
