@@ -12,6 +12,7 @@ package tool
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -119,17 +120,30 @@ func OneOf(name, value string, list []string) error {
 	return nil
 }
 
-// Create returns the writer of results for a flag that names a file: that file, created anew, or Out if path is "".
-// Call done when all is written.
-func (e *Env) Create(path string) (out io.Writer, done func(), err error) {
+// Create returns the writer of results for a flag that names a file: that file, or Out if path is "". Defer done with the
+// error of Run: unless the work failed, it replaces an older file by the new one, and sets the error if that fails.
+func (e *Env) Create(path string) (out io.Writer, done func(*error), err error) {
 	if path == "" {
-		return e.Out, func() {}, nil
+		return e.Out, func(*error) {}, nil
 	}
-	file, err := os.Create(path)
+	fresh := path + ".new"
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		fresh = path // a device, such as /dev/null, is written directly
+	}
+	file, err := os.Create(fresh)
 	if err != nil {
 		return nil, nil, err
 	}
-	return file, func() { file.Close() }, nil
+	return file, func(err *error) {
+		closed := file.Close()
+		if *err != nil && !errors.Is(*err, context.Canceled) {
+			return
+		}
+		if closed == nil && fresh != path {
+			closed = os.Rename(fresh, path)
+		}
+		*err = cmp.Or(closed, *err)
+	}, nil
 }
 
 // Replace writes a file atomically.

@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -60,6 +63,68 @@ func TestExecute(t *testing.T) {
 		if code := example(c.words...).Execute(over, strings.Fields(c.args), &out, &errs); code != c.code || out.String() != c.stdout || errs.String() != c.stderr {
 			t.Errorf("%s: code %d, %q, %q", c.name, code, out.String(), errs.String())
 		}
+	}
+}
+
+// A file of results replaces an older one only if the work succeeded or was interrupted, and failures to write it are told.
+func TestCreate(t *testing.T) {
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, c := range map[string]struct {
+		result error
+		closed bool // too early
+		file   string
+		code   int
+	}{
+		"success":         {file: "new"},
+		"an interrupt":    {result: over.Err(), file: "new", code: 130},
+		"an error":        {result: errors.New("bad luck"), file: "old", code: 1},
+		"a lost write":    {closed: true, file: "old", code: 1},
+		"both":            {result: over.Err(), closed: true, file: "old", code: 1},
+		"no file at all":  {result: errors.New("bad luck"), code: 1},
+		"the first files": {file: "new"},
+	} {
+		path := filepath.Join(t.TempDir(), "out")
+		if c.file == "old" || name == "success" {
+			if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		command := tool.Command{Path: "./example", Run: func(ctx context.Context, e *tool.Env) (err error) {
+			out, done, err := e.Create(path)
+			if err != nil {
+				return err
+			}
+			defer done(&err)
+			fmt.Fprint(out, "new")
+			if text, err := os.ReadFile(path); err == nil && string(text) != "old" {
+				t.Errorf("%s: %q during the work", name, text)
+			}
+			if c.closed {
+				out.(io.Closer).Close()
+			}
+			return c.result
+		}}
+		code := command.Execute(over, nil, io.Discard, io.Discard)
+		text, _ := os.ReadFile(path)
+		if _, err := os.Stat(path + ".new"); code != c.code || string(text) != c.file || (err == nil) != (c.file != "new") {
+			t.Errorf("%s: code %d, %q, %v", name, code, text, err)
+		}
+	}
+}
+
+// A device is written, not replaced.
+func TestCreateDevice(t *testing.T) {
+	e := &tool.Env{}
+	_, done, err := e.Create(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if done(&err); err != nil {
+		t.Error(err)
+	}
+	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
+		t.Error(info, err)
 	}
 }
 

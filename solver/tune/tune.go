@@ -139,7 +139,7 @@ func fit(ctx context.Context, e *tool.Env, g Game, o *Options) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(o.Out, text, 0o644); err != nil {
+	if err := tool.Replace(o.Out, text); err != nil {
 		return err
 	}
 	fmt.Fprintf(e.Out, "the weights are in %s\n", o.Out)

@@ -42,7 +42,7 @@ func Command(path, what string, composer func() Try) tool.Command {
 	}
 }
 
-func run(ctx context.Context, e *tool.Env, composer func() Try) error {
+func run(ctx context.Context, e *tool.Env, composer func() Try) (err error) {
 	within := e.Flags.Duration("time", time.Minute, "how long to look for puzzles")
 	seed := e.Flags.Uint64("seed", 1, "seed of the random positions")
 	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
@@ -56,7 +56,7 @@ func run(ctx context.Context, e *tool.Env, composer func() Try) error {
 	if err != nil {
 		return err
 	}
-	defer done()
+	defer done(&err)
 	try := composer()
 	rng := rand.New(rand.NewPCG(*seed, 3))
 	all := map[string]Candidate{}

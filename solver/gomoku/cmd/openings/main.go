@@ -30,7 +30,7 @@ const (
 	near, even = 120, 40
 )
 
-func run(ctx context.Context, e *tool.Env) error {
+func run(ctx context.Context, e *tool.Env) (err error) {
 	sets := map[string]gomoku.RuleSet{}
 	var names []string
 	for _, set := range gomoku.RuleSets() {
@@ -58,7 +58,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	defer done()
+	defer done(&err)
 	rules := gomoku.Rules{Set: sets[*set]}
 	fmt.Fprintf(out, "# Openings of %s for matches: 4 to 9 stones near the centre, drawn at random, within %d of even by a search of our\n", rules.ID(), even)
 	fmt.Fprintf(out, "# own engine over %d nodes. Made by: go run ./solver/gomoku/cmd/openings -rules %s -n %d -nodes %d -seed %d\n",

@@ -43,6 +43,6 @@ func TestMistakes(t *testing.T) {
 		"-rules caro":           `openings: -rules must be one of renju, standard, freestyle, not "caro"`,
 		"-n 0":                  "openings: -n must be at least 1, not 0",
 		"-nodes 0":              "openings: -nodes must be at least 1",
-		"-o /there/is/no/place": "openings: open /there/is/no/place: no such file or directory",
+		"-o /there/is/no/place": "openings: open /there/is/no/place.new: no such file or directory",
 	})
 }

@@ -34,7 +34,7 @@ more. The same files give the same bytes. It made solver/xiangqi/masters/masters
 	Run: run,
 }
 
-func run(ctx context.Context, e *tool.Env) error {
+func run(ctx context.Context, e *tool.Env) (err error) {
 	folder := e.Flags.String("games", "", "the `folder` of the files, searched recursively")
 	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
 	minGames := e.Flags.Int("least", 2, "the least number of games with a position")
@@ -68,7 +68,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	defer done()
+	defer done(&err)
 	positions, err := counter.Write(out, *minGames)
 	if err != nil {
 		return err

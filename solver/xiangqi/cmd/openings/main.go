@@ -32,7 +32,7 @@ const (
 	bound   = 60 // the maximum imbalance at the end of a line, in centipawns
 )
 
-func run(ctx context.Context, e *tool.Env) error {
+func run(ctx context.Context, e *tool.Env) (err error) {
 	count := e.Flags.Int("n", 300, "number of openings")
 	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
 	with := e.Flags.String("with", "/usr/games/fairy-stockfish", "the `command` of the UCI engine that evaluates the openings")
@@ -59,7 +59,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	defer done()
+	defer done(&err)
 	fmt.Fprintf(out, "# Openings of xiangqi for matches: %d plies each, drawn at random from the %d best moves of %s\n", plies, choices, engine.Name())
 	fmt.Fprintf(out, "# no worse than the best by more than %d centipawns; the last position is within %d of even.\n", slack, bound)
 	fmt.Fprintf(out, "# Made by: go run ./solver/xiangqi/cmd/openings -n %d -nodes %d -seed %d\n", *count, *nodes, *seed)

@@ -30,7 +30,7 @@ and those that need more memory than -memory. The same list gives the same numbe
 	Run: run,
 }
 
-func run(ctx context.Context, e *tool.Env) error {
+func run(ctx context.Context, e *tool.Env) (err error) {
 	path := e.Flags.String("o", "", "the `file` to write, whose numbers are kept (default: standard output)")
 	memory := e.Flags.Int("memory", 8000, "the most memory for the tables, in `MiB`")
 	threads := e.Flags.Int("threads", 0, "number of threads; 0: one per core")
@@ -78,7 +78,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	defer done()
+	defer done(&err)
 	if _, err := out.Write([]byte(b.String())); err != nil {
 		return err
 	}

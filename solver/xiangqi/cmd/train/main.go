@@ -7,7 +7,6 @@ import (
 	"hash/crc32"
 	"math"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -138,7 +137,7 @@ func run(ctx context.Context, e *tool.Env) error {
 		}
 		fmt.Fprintf(e.Out, "epoch %2d  learning %.5f  test: model %.5f  rounded %.5f  ends %.5f  %v\n",
 			done+1, loss, v.model, v.rounded, v.end, time.Since(start).Round(time.Second))
-		if err := os.WriteFile(o.out, m.rounded().Encode(), 0o666); err != nil {
+		if err := tool.Replace(o.out, m.rounded().Encode()); err != nil {
 			return err
 		}
 	}
