@@ -21,7 +21,7 @@ func newWhy() explain.Explainer {
 			winner, _ := out.Result.Winner()
 			sides := (chaosclock.Rules{}).Sides()
 			args := []string{"side.chaosclock." + sides[winner], "side.chaosclock." + sides[winner.Other()]}
-			return []explain.Reason{{Note: &core.Note{Key: "reason." + string(out.Reason), Args: args}}}, nil
+			return []explain.Reason{{Kind: explain.Rule, Note: &core.Note{Key: "reason." + string(out.Reason), Args: args}}}, nil
 		}
 		w := why{fault: f, before: f.Line.Last().(chaosclock.Position), after: after.Last().(chaosclock.Position)}
 		list := append(w.missed(), w.handed()...)
@@ -40,7 +40,7 @@ func (w *why) missed() []explain.Reason {
 	mover := w.before.Turn()
 	better := explain.Played(w.fault.Line, w.fault.Better[:min(1, len(w.fault.Better))]...)
 	if last := better.Last().(chaosclock.Position); last.Complete(mover) && !w.before.Complete(mover) && !w.after.Complete(mover) {
-		return []explain.Reason{{Key: "chaosclock.misses-home", Moves: w.fault.Better[:1]}}
+		return []explain.Reason{{Kind: explain.MissedWin, Key: "chaosclock.misses-home", Moves: w.fault.Better[:1]}}
 	}
 	return nil
 }
@@ -51,15 +51,15 @@ func (w *why) handed() []explain.Reason {
 	if n == 0 || len(reply) == 0 || w.after.Turn() == w.before.Turn() || reply[0].Kind != core.Drop || w.after.MovedPiece(reply[0]) != n {
 		return nil
 	}
-	return []explain.Reason{{Key: "chaosclock.hands-over", Args: []explain.Arg{explain.Number(n)}, Moves: reply[:1], After: true}}
+	return []explain.Reason{{Kind: explain.Hung, Key: "chaosclock.hands-over", Args: []explain.Arg{explain.Number(n)}, Moves: reply[:1], After: true}}
 }
 
 // changed reports the change of the outcome, with the line that leads to it now.
 func (w *why) changed() []explain.Reason {
-	key := ""
+	kind, key := explain.SpoiledOutcome, ""
 	switch before, after := w.fault.Before.View, w.fault.After.View; {
 	case after == core.ViewLoss:
-		key = "chaosclock.other-first"
+		kind, key = explain.AllowedWin, "chaosclock.other-first"
 	case before == core.ViewWin && after == core.ViewBothWin:
 		key = "chaosclock.shares"
 	case after == core.ViewBothLose:
@@ -67,5 +67,5 @@ func (w *why) changed() []explain.Reason {
 	default:
 		return nil
 	}
-	return []explain.Reason{{Key: key, Moves: w.fault.Reply, After: true}}
+	return []explain.Reason{{Kind: kind, Key: key, Moves: w.fault.Reply, After: true}}
 }

@@ -57,6 +57,9 @@ func TestWhy(t *testing.T) {
 			if r.Note != nil {
 				r.Key = r.Note.Key
 			}
+			if r.Kind == "" {
+				t.Errorf("%s is of no kind", r.Key)
+			}
 			keys = append(keys, r.Key)
 		}
 		if err != nil || !slices.Equal(keys[:min(len(keys), len(x.want))], x.want) {

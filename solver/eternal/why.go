@@ -27,7 +27,7 @@ func newWhy(b *memory.Budget) explain.Explainer {
 			return nil, nil
 		}
 		if out := (eternal.Rules{}).Adjudicate(after); out.Over() {
-			return []explain.Reason{{Note: &core.Note{Key: "reason." + string(out.Reason)}}}, nil
+			return []explain.Reason{{Kind: explain.Rule, Note: &core.Note{Key: "reason." + string(out.Reason)}}}, nil
 		}
 		forcer, err := tables.Enter(ctx, whyHash)
 		if err != nil {
@@ -80,15 +80,16 @@ func (w *why) allowed() ([]explain.Reason, error) {
 	if _, anyway, known, err := w.fewest(w.before, enemy, base, turns); err != nil || anyway || !known {
 		return nil, err
 	}
-	key := "eternal.allows-point"
+	kind, key := explain.AllowedWin, "eternal.allows-point"
 	switch {
 	case turns == 1 && w.before.Board().CanScore(enemy):
-		key = "eternal.overlooks-point"
+		kind, key = explain.Overlooked, "eternal.overlooks-point"
 	case turns == 1:
 		key = "eternal.allows-point-now"
 	}
-	reason := explain.Reason{Key: key, Args: []explain.Arg{explain.Number(turns)}, Moves: scoring(w.after, w.fault.Reply, enemy, turns), After: true}
-	list := []explain.Reason{reason}
+	list := []explain.Reason{{
+		Kind: kind, Key: key, Args: []explain.Arg{explain.Number(turns)}, Moves: scoring(w.after, w.fault.Reply, enemy, turns), After: true,
+	}}
 	if base+1 == w.before.Target() {
 		list = append(list, explain.Reason{Key: "eternal.last-point"})
 	}
@@ -119,7 +120,9 @@ func (w *why) missed() ([]explain.Reason, error) {
 	if turns == 1 {
 		key = "eternal.misses-point-now"
 	}
-	list := []explain.Reason{{Key: key, Args: []explain.Arg{explain.Number(turns)}, Moves: scoring(w.before, w.fault.Better, mover, turns)}}
+	list := []explain.Reason{{
+		Kind: explain.MissedWin, Key: key, Args: []explain.Arg{explain.Number(turns)}, Moves: scoring(w.before, w.fault.Better, mover, turns),
+	}}
 	if base+1 == w.before.Target() {
 		list = append(list, explain.Reason{Key: "eternal.last-point"})
 	}

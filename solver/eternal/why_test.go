@@ -84,7 +84,7 @@ func TestMissedPointIsShown(t *testing.T) {
 		if r.Key != "eternal.misses-point-now" {
 			continue
 		}
-		if len(r.Moves) != 1 || !strings.HasPrefix(eternal.FormatStep(p, r.Moves[0]), "d4d") {
+		if r.Kind != explain.MissedWin || len(r.Moves) != 1 || !strings.HasPrefix(eternal.FormatStep(p, r.Moves[0]), "d4d") {
 			t.Errorf("shown is %v", r.Moves)
 		}
 		return

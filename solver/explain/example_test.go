@@ -8,7 +8,7 @@ import (
 
 // Each kind of error is listed once, the most important first.
 func ExampleKindsOf() {
-	reasons := []explain.Reason{{Key: "xiangqi.loses-for"}, {Key: "xiangqi.exposes"}, {Key: "xiangqi.fork"}}
+	reasons := []explain.Reason{{Kind: explain.Hung}, {Kind: explain.Hung}, {Kind: explain.Fork}}
 	fmt.Println(explain.KindsOf(reasons))
 	// Output: [hung fork]
 }

@@ -42,6 +42,7 @@ func (f Fault) Analysed(before, after solver.Report) Fault {
 
 // A Reason is why a move was an error.
 type Reason struct {
+	Kind Kind   // "" if it adds to the reason before it
 	Key  string // "why.KEY" in the catalogues
 	Args []Arg
 	// Note, if not nil, replaces Key and Args.

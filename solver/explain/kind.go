@@ -1,6 +1,6 @@
 package explain
 
-import "strings"
+import "slices"
 
 // A Kind classifies errors alike in all games: "theme.KIND" in the catalogues.
 type Kind string
@@ -19,53 +19,11 @@ const (
 	Unexplained    Kind = "unexplained"     // there is no reason
 )
 
-// byStart holds the kinds of reasons by the beginning of their keys, after the name of the game; the first match counts.
-var byStart = []struct {
-	start string
-	kind  Kind
-}{
-	{"misses-for", MissedMaterial},
-	{"misses-fork", MissedMaterial},
-	{"misses-", MissedWin},
-	{"misses", MissedMaterial},
-	{"allows-", AllowedWin},
-	{"overlooks-", Overlooked},
-	{"loses", Hung},
-	{"walks-into", Hung},
-	{"exposes", Hung},
-	{"hands-over", Hung},
-	{"fork", Fork},
-	{"throws-", SpoiledEnding},
-	{"repetition", Rule},
-	{"move-limit", Rule},
-	{"nothing-left", Rule},
-	{"forbidden-defence", Rule},
-	{"other-first", AllowedWin},
-	{"shares", SpoiledOutcome},
-	{"stuck", SpoiledOutcome},
-}
-
-// kind returns the kind of error of a reason. Unexplained means that the reason adds to another one, or is unknown.
-func (r Reason) kind() Kind {
-	if r.Note != nil {
-		return Rule
-	}
-	_, what, _ := strings.Cut(r.Key, ".")
-	for _, entry := range byStart {
-		if strings.HasPrefix(what, entry.start) {
-			return entry.kind
-		}
-	}
-	return Unexplained
-}
-
 // KindsOf returns the kinds of the reasons of an error, the most important first, each once.
 func KindsOf(reasons []Reason) (list []Kind) {
-	seen := map[Kind]bool{Unexplained: true}
 	for _, r := range reasons {
-		if k := r.kind(); !seen[k] {
-			seen[k] = true
-			list = append(list, k)
+		if r.Kind != "" && !slices.Contains(list, r.Kind) {
+			list = append(list, r.Kind)
 		}
 	}
 	if len(list) == 0 {

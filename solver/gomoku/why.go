@@ -47,7 +47,7 @@ func newWhy(b *memory.Budget) explain.Explainer {
 		}
 		rules := gomoku.Rules{Set: after.Last().(gomoku.Position).Board().Rules(), Tournament: true} // otherwise a foul cannot be played
 		if out := rules.Adjudicate(after); out.Over() {
-			return []explain.Reason{{Note: &core.Note{Key: "reason." + string(out.Reason)}}}, nil
+			return []explain.Reason{{Kind: explain.Rule, Note: &core.Note{Key: "reason." + string(out.Reason)}}}, nil
 		}
 		t, err := tables.Enter(ctx, whyHash)
 		if err != nil {
@@ -95,18 +95,18 @@ func (t *whyTables) allowed(ctx context.Context, f explain.Fault, after core.Lin
 	now, before := after.Last().(gomoku.Position).Board(), f.Line.Last().(gomoku.Position).Board()
 	enemy := now.Turn()
 	if p := legalOf(now, now.Fives(enemy)); p != gomoku.NoPoint {
-		return []explain.Reason{{Key: "gomoku.overlooks-four", Moves: coreLine([]gomoku.Point{p}), After: true}}, nil
+		return []explain.Reason{{Kind: explain.Overlooked, Key: "gomoku.overlooks-four", Moves: coreLine([]gomoku.Point{p}), After: true}}, nil
 	}
 	win, err := t.find(ctx, now)
 	switch {
 	case err != nil:
 		return nil, err
 	case win.Moves == 0 && f.After.View == core.ViewLoss && f.Before.View != core.ViewLoss && len(f.Reply) > 0: // with quiet stones
-		return []explain.Reason{{Key: "gomoku.allows-win", Moves: f.Reply, After: true}}, nil
+		return []explain.Reason{{Kind: explain.AllowedWin, Key: "gomoku.allows-win", Moves: f.Reply, After: true}}, nil
 	case win.Moves == 0:
 		return nil, nil
 	}
-	key := "gomoku.allows-"
+	kind, key := explain.AllowedWin, "gomoku.allows-"
 	before.SetTurn(enemy)
 	if before.Fives(enemy.Other()).Empty() || win.fours {
 		threat, err := t.find(ctx, before)
@@ -114,15 +114,17 @@ func (t *whyTables) allowed(ctx context.Context, f explain.Fault, after core.Lin
 			return nil, err
 		}
 		if threat.Moves > 0 && (threat.fours || !win.fours) {
-			key = "gomoku.overlooks-"
+			kind, key = explain.Overlooked, "gomoku.overlooks-"
 		}
 	}
-	list := []explain.Reason{{Key: key + win.kind(), Args: []explain.Arg{explain.Number(win.Moves)}, Moves: coreLine(win.shown()), After: true}}
+	list := []explain.Reason{{
+		Kind: kind, Key: key + win.kind(), Args: []explain.Arg{explain.Number(win.Moves)}, Moves: coreLine(win.shown()), After: true,
+	}}
 	if fork := forkIn(now, win.Line); fork != "" {
-		list = append(list, explain.Reason{Key: "gomoku.fork." + fork})
+		list = append(list, explain.Reason{Kind: explain.Fork, Key: "gomoku.fork." + fork})
 	}
 	if win.barred() {
-		list = append(list, explain.Reason{Key: "gomoku.forbidden-defence"})
+		list = append(list, explain.Reason{Kind: explain.Rule, Key: "gomoku.forbidden-defence"})
 	}
 	return list, nil
 }
@@ -134,18 +136,20 @@ func (t *whyTables) missed(ctx context.Context, f explain.Fault) ([]explain.Reas
 	}
 	now := f.Line.Last().(gomoku.Position).Board()
 	if p := legalOf(now, now.Fives(now.Turn())); p != gomoku.NoPoint {
-		return []explain.Reason{{Key: "gomoku.misses-five", Moves: coreLine([]gomoku.Point{p})}}, nil
+		return []explain.Reason{{Kind: explain.MissedWin, Key: "gomoku.misses-five", Moves: coreLine([]gomoku.Point{p})}}, nil
 	}
 	win, err := t.find(ctx, now)
 	switch {
 	case err != nil:
 		return nil, err
 	case win.Moves == 0 && len(f.Better) > 0: // with quiet stones
-		return []explain.Reason{{Key: "gomoku.misses-win", Moves: f.Better}}, nil
+		return []explain.Reason{{Kind: explain.MissedWin, Key: "gomoku.misses-win", Moves: f.Better}}, nil
 	case win.Moves == 0:
 		return nil, nil
 	}
-	return []explain.Reason{{Key: "gomoku.misses-" + win.kind(), Args: []explain.Arg{explain.Number(win.Moves)}, Moves: coreLine(win.shown())}}, nil
+	return []explain.Reason{{
+		Kind: explain.MissedWin, Key: "gomoku.misses-" + win.kind(), Args: []explain.Arg{explain.Number(win.Moves)}, Moves: coreLine(win.shown()),
+	}}, nil
 }
 
 // kind returns the suffix of the key of a reason.

@@ -72,6 +72,9 @@ func TestWhyFours(t *testing.T) {
 		for _, other := range list[1:] {
 			said[other.Key]++
 		}
+		if slices.ContainsFunc(list, func(r explain.Reason) bool { return r.Kind == "" }) {
+			t.Errorf("row %d: a kind is missing in %+v", i, list)
+		}
 	}
 	if said["gomoku.overlooks-fours"] == 0 || said["gomoku.fork.four-three"] == 0 || said["gomoku.forbidden-defence"] == 0 {
 		t.Errorf("only %v was said", said)

@@ -52,15 +52,15 @@ func newWhy(b *memory.Budget, ends *endgame.Store) explain.Explainer {
 // whyEnded returns why a move was an error that ended the game by the rules.
 func whyEnded(after core.Line, out core.Outcome) []explain.Reason {
 	if note, ok := (xiangqi.Rules{}).Explain(after); ok {
-		return []explain.Reason{{Note: &note}}
+		return []explain.Reason{{Kind: explain.Rule, Note: &note}}
 	}
 	switch out.Reason {
 	case xiangqi.ReasonRepetition, xiangqi.ReasonMutualPerpetualCheck, xiangqi.ReasonMutualPerpetualChase:
-		return []explain.Reason{{Key: "xiangqi.repetition"}}
+		return []explain.Reason{{Kind: explain.Rule, Key: "xiangqi.repetition"}}
 	case xiangqi.ReasonMoveLimit:
-		return []explain.Reason{{Key: "xiangqi.move-limit"}}
+		return []explain.Reason{{Kind: explain.Rule, Key: "xiangqi.move-limit"}}
 	case xiangqi.ReasonMaterial:
-		return []explain.Reason{{Key: "xiangqi.nothing-left"}}
+		return []explain.Reason{{Kind: explain.Rule, Key: "xiangqi.nothing-left"}}
 	}
 	return nil
 }
@@ -77,17 +77,19 @@ func mateReasons(ctx context.Context, s *MateSolver, f explain.Fault, after core
 		return nil, err
 	}
 	if allowed.Moves > 0 {
-		key := "xiangqi.allows-mate"
+		kind, key := explain.AllowedWin, "xiangqi.allows-mate"
 		if passed, ok := passed(f.Line); ok {
 			threat, err := mateWithin(ctx, s, passed, allowed.Moves, nodes)
 			if err != nil {
 				return nil, err
 			}
 			if threat.Moves > 0 {
-				key = "xiangqi.overlooks-mate"
+				kind, key = explain.Overlooked, "xiangqi.overlooks-mate"
 			}
 		}
-		list = append(list, explain.Reason{Key: key, Args: []explain.Arg{explain.Number(allowed.Moves)}, Moves: allowed.Line, After: true})
+		list = append(list, explain.Reason{
+			Kind: kind, Key: key, Args: []explain.Arg{explain.Number(allowed.Moves)}, Moves: allowed.Line, After: true,
+		})
 	}
 	if f.Before.View == core.ViewWin && f.After.View != core.ViewWin {
 		missed, err := mateWithin(ctx, s, f.Line, whyMate, whyNodes)
@@ -95,7 +97,9 @@ func mateReasons(ctx context.Context, s *MateSolver, f explain.Fault, after core
 			return nil, err
 		}
 		if missed.Moves > 0 {
-			list = append(list, explain.Reason{Key: "xiangqi.misses-mate", Args: []explain.Arg{explain.Number(missed.Moves)}, Moves: missed.Line})
+			list = append(list, explain.Reason{
+				Kind: explain.MissedWin, Key: "xiangqi.misses-mate", Args: []explain.Arg{explain.Number(missed.Moves)}, Moves: missed.Line,
+			})
 		}
 	}
 	return list, nil

@@ -58,6 +58,9 @@ func told(list []explain.Reason) string {
 				text += fmt.Sprint(" ", a.Number)
 			}
 		}
+		if r.Kind == "" {
+			text += " without a kind"
+		}
 		texts = append(texts, text)
 	}
 	return strings.Join(texts, "; ")

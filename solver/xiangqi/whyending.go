@@ -31,7 +31,7 @@ func endingReasons(ctx context.Context, ends *endgame.Store, f explain.Fault, af
 	if !known || !also || was.Winner == now.Winner || was.Wins(side.Other()) {
 		return nil, nil
 	}
-	reason := explain.Reason{}
+	reason := explain.Reason{Kind: explain.SpoiledEnding}
 	switch {
 	case was.Wins(side) && now.Winner < 0:
 		reason.Key = "xiangqi.throws-win"

@@ -180,14 +180,19 @@ func compared(f explain.Fault, before, at xiangqi.Position, played, better balan
 	if played.worth() <= -minGain && played.plies > 1 && -played.worth() >= better.worth() {
 		lost, won := without(played.lost, played.won), without(played.won, played.lost)
 		line := f.Reply[:min(len(f.Reply), played.plies-1)]
-		reason := explain.Reason{Key: "xiangqi.loses", Args: []explain.Arg{explain.Things(names(lost)...)}, Moves: line, After: true}
+		reason := explain.Reason{
+			Kind: explain.Hung, Key: "xiangqi.loses", Args: []explain.Arg{explain.Things(names(lost)...)}, Moves: line, After: true,
+		}
 		if len(won) > 0 {
 			reason.Key, reason.Args = "xiangqi.loses-for", append(reason.Args, explain.Things(names(won)...))
 		}
 		return append([]explain.Reason{reason}, how(f, before, at)...)
 	}
 	if won := without(better.won, better.lost); better.worth() >= minGain && len(won) > 0 {
-		reason := explain.Reason{Key: "xiangqi.misses", Args: []explain.Arg{explain.Things(names(won)...)}, Moves: f.Better[:min(len(f.Better), better.plies)]}
+		reason := explain.Reason{
+			Kind: explain.MissedMaterial, Key: "xiangqi.misses", Args: []explain.Arg{explain.Things(names(won)...)},
+			Moves: f.Better[:min(len(f.Better), better.plies)],
+		}
 		if lost := without(better.lost, better.won); len(lost) > 0 {
 			reason.Key, reason.Args = "xiangqi.misses-for", append(reason.Args, explain.Things(names(lost)...))
 		}
@@ -209,10 +214,12 @@ func atOnce(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 	}
 	if won := gain(before, f.Better[0]); won >= minLoss && won > gained && agrees(f, won-gained) {
 		taken := []core.Piece{before.At(f.Better[0].To)}
-		return []explain.Reason{{Key: "xiangqi.misses", Args: []explain.Arg{explain.Things(names(taken)...)}, Moves: f.Better[:1]}}
+		return []explain.Reason{{
+			Kind: explain.MissedMaterial, Key: "xiangqi.misses", Args: []explain.Arg{explain.Things(names(taken)...)}, Moves: f.Better[:1],
+		}}
 	}
 	if fork, ok := forks(before, f.Better); ok && gained < minLoss {
-		fork.Key, fork.Moves = "xiangqi.misses-fork", f.Better[:min(len(f.Better), 3)]
+		fork.Kind, fork.Key, fork.Moves = explain.MissedMaterial, "xiangqi.misses-fork", f.Better[:min(len(f.Better), 3)]
 		return []explain.Reason{fork}
 	}
 	return nil
@@ -288,13 +295,13 @@ func how(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
 	}
 	thing := []explain.Arg{explain.Things(names([]core.Piece{taken})...)}
 	if reply.To == f.Move.To {
-		return []explain.Reason{{Key: "xiangqi.walks-into", Args: thing}}
+		return []explain.Reason{{Kind: explain.Hung, Key: "xiangqi.walks-into", Args: thing}}
 	}
 	if passed, ok := passed(core.Line{{Position: before}}); ok {
 		if old := passed.Last().(xiangqi.Position).Board(); old.Legal(move) && old.At(reply.To) == taken && old.Exchange(move, &whyWorth) >= minMaterial {
-			return []explain.Reason{{Key: "xiangqi.overlooks-attack", Args: thing}}
+			return []explain.Reason{{Kind: explain.Overlooked, Key: "xiangqi.overlooks-attack", Args: thing}}
 		}
-		return []explain.Reason{{Key: "xiangqi.exposes", Args: thing}}
+		return []explain.Reason{{Kind: explain.Hung, Key: "xiangqi.exposes", Args: thing}}
 	}
 	return nil
 }
@@ -330,7 +337,8 @@ func forks(at xiangqi.Position, line []core.Move) (explain.Reason, bool) {
 	if check {
 		things = append([]string{"why." + xiangqi.PieceKey(xiangqi.PieceOf(p.Turn(), xiangqi.King))[len("piece."):]}, things...)
 	}
-	return explain.Reason{Key: "xiangqi.fork", Args: []explain.Arg{explain.Things(names([]core.Piece{piece})...), explain.Things(things...)}}, true
+	args := []explain.Arg{explain.Things(names([]core.Piece{piece})...), explain.Things(things...)}
+	return explain.Reason{Kind: explain.Fork, Key: "xiangqi.fork", Args: args}, true
 }
 
 // targets yields the targets of the piece on from.
