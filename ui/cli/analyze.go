@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"time"
 
 	"qilab/core"
@@ -16,8 +15,8 @@ import (
 // done so.
 const defaultTime = 5 * time.Second
 
-func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error {
-	c := e.command("analyze", stdout).withGame()
+func runAnalyze(ctx context.Context, e Env, args []string, std streams) error {
+	c := e.command("analyze", std.out).withGame()
 	asJSON := c.flags.Bool("json", false, "")
 	var lim solver.Limit
 	c.duration(&lim.Time, "time")
@@ -61,9 +60,9 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 		features = describe(report.Position)
 	}
 	if *asJSON {
-		return writeJSON(stdout, newAnalysis(g.Rules, report, features))
+		return writeJSON(std.out, newAnalysis(g.Rules, report, features))
 	}
-	return writeTable(stdout, g.Rules, report, lim)
+	return writeTable(std.out, g.Rules, report, lim)
 }
 
 // provable reports whether a position can be proven as an endgame, which takes as long as it takes.

@@ -44,7 +44,7 @@ type Env struct {
 // far.
 func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &output{w: stdout}
-	err := e.run(ctx, args, stdin, out, stderr)
+	err := e.run(ctx, args, streams{stdin, out, stderr})
 	if err == nil && out.failed != nil {
 		err = out.failed
 	}
@@ -99,65 +99,97 @@ func oneLine(text string) string {
 	return console.Quote(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " "))
 }
 
-func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
+// streams are the standard streams.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// subcommand is a sub-command, or one of those of another.
+type subcommand struct {
+	name string
+	run  func(ctx context.Context, e Env, args []string, std streams) error
+}
+
+// subcommands are all but help, which needs their names.
+var subcommands = []subcommand{
+	{"games", runGames}, {"moves", runMoves}, {"play", runPlay}, {"perft", runPerft}, {"analyze", runAnalyze}, {"review", runReview}, {"deal", runDeal},
+	{"endgame", runEndgame}, {"picture", runPicture}, {"engine", runEngine}, {"library", runLibrary}, {"train", runTrain}, {"version", runVersion},
+}
+
+var names = append(namesOf(subcommands), "help")
+
+func namesOf(list []subcommand) (names []string) {
+	for _, c := range list {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+func (e Env) run(ctx context.Context, args []string, std streams) error {
 	if len(args) == 0 {
 		return usagef("a sub-command is missing; known: %s", strings.Join(names, ", "))
 	}
 	name, args := args[0], args[1:]
 	if name != "engine" { // which prints no names and no texts, and whose readers are programs
-		guard := console.NewGuard(stdout)
-		defer guard.Flush() // stdout keeps the error
-		stdout = guard
+		guard := console.NewGuard(std.out)
+		defer guard.Flush() // the output keeps the error
+		std.out = guard
 	}
+	command := name
 	switch name {
-	case "games":
-		err = e.games(args, stdout)
-	case "moves":
-		err = e.moves(args, stdout)
-	case "play":
-		err = e.play(args, stdout)
-	case "perft":
-		err = e.perft(ctx, args, stdout)
-	case "analyze":
-		err = e.analyze(ctx, args, stdout)
-	case "review":
-		err = e.review(ctx, args, stdin, stdout, stderr)
-	case "deal":
-		err = e.deal(ctx, args, stdout)
-	case "endgame":
-		err = e.endgame(ctx, args, stdout)
-	case "picture":
-		err = e.picture(ctx, args, stdout, stderr)
-	case "engine":
-		err = e.engine(ctx, args, stdin, stdout)
-	case "library":
-		err = libraryCommand{e}.run(ctx, args, stdout, stderr)
-	case "train":
-		err = e.train(ctx, args, stdin, stdout, stderr)
-	case "version", "-version", "--version":
-		err = e.version(args, stdout)
+	case "-version", "--version":
+		command = "version"
 	case "help", "-h", "-help", "--help":
-		text := e.usage()
-		if len(args) > 0 {
-			if !slices.Contains(names, args[0]) {
-				return usagef("unknown sub-command %q; known: %s", args[0], strings.Join(names, ", "))
-			}
-			if text = e.usageOf(strings.Join(args, " ")); len(args) > 1 && text == e.usage() {
-				return usagef("unexpected argument %q", args[len(args)-1])
-			}
-		}
-		_, err = io.WriteString(stdout, text)
-		return err
-	default:
+		return e.help(args, std.out)
+	}
+	if !slices.Contains(names, command) {
 		if err := notThere(append([]string{name}, args...)); err != nil {
 			return err
 		}
 		return usagef("unknown sub-command %q; known: %s", name, strings.Join(names, ", "))
 	}
+	err := subcommands[slices.Index(names, command)].run(ctx, e, args, std)
 	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return err
+}
+
+// help prints the help, or that of the sub-command in args.
+func (e Env) help(args []string, stdout io.Writer) error {
+	text := e.usage()
+	if len(args) > 0 {
+		if !slices.Contains(names, args[0]) {
+			return usagef("unknown sub-command %q; known: %s", args[0], strings.Join(names, ", "))
+		}
+		if text = e.usageOf(strings.Join(args, " ")); len(args) > 1 && text == e.usage() {
+			return usagef("unexpected argument %q", args[len(args)-1])
+		}
+	}
+	_, err := io.WriteString(stdout, text)
+	return err
+}
+
+// runPart runs one of the sub-commands of another; missing and cannot begin the errors without a name and of an unknown one.
+func (e Env) runPart(ctx context.Context, of string, list []subcommand, args []string, std streams, missing, cannot string) error {
+	known := namesOf(list)
+	if len(args) == 0 {
+		return usagef("%s: %s", missing, strings.Join(known, ", "))
+	}
+	name := args[0]
+	if slices.Contains([]string{"-h", "-help", "--help"}, name) {
+		_, err := io.WriteString(std.out, e.usageOf(of))
+		return err
+	}
+	i := slices.Index(known, name)
+	if i < 0 {
+		return usagef("%s %q: %s", cannot, name, strings.Join(known, ", "))
+	}
+	if err := list[i].run(ctx, e, args[1:], std); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
 }
 
 // isCommand reports whether a word is a sub-command, or a flag.
@@ -206,8 +238,6 @@ func Files(args []string) []string {
 	}
 	return args
 }
-
-var names = []string{"games", "moves", "play", "perft", "analyze", "review", "deal", "endgame", "picture", "engine", "library", "train", "version", "help"}
 
 // usage returns the text of help.
 func (e Env) usage() string {
@@ -321,8 +351,8 @@ Control characters in names and texts are printed as escapes. If interrupted, an
 and exits with 0; review prints the moves judged so far.
 `
 
-func (e Env) games(args []string, stdout io.Writer) error {
-	c := e.command("games", stdout)
+func runGames(_ context.Context, e Env, args []string, std streams) error {
+	c := e.command("games", std.out)
 	rest, err := c.parse(args)
 	if err != nil {
 		return err
@@ -331,13 +361,13 @@ func (e Env) games(args []string, stdout io.Writer) error {
 		return usagef("unexpected argument %q", rest[0])
 	}
 	for _, g := range e.Games {
-		fmt.Fprintln(stdout, g.Rules.ID())
+		fmt.Fprintln(std.out, g.Rules.ID())
 	}
 	return nil
 }
 
-func (e Env) engine(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	c := e.command("engine", stdout)
+func runEngine(ctx context.Context, e Env, args []string, std streams) error {
+	c := e.command("engine", std.out)
 	rest, err := c.parse(args)
 	if err != nil {
 		return err
@@ -355,16 +385,16 @@ func (e Env) engine(ctx context.Context, args []string, stdin io.Reader, stdout 
 	}
 	for _, engine := range e.Protocols {
 		if engine.ID == rest[0] {
-			ctx, in, stop := untilOrphaned(ctx, stdin, os.Getppid)
+			ctx, in, stop := untilOrphaned(ctx, std.in, os.Getppid)
 			defer stop()
-			return engine.Serve(ctx, in, stdout)
+			return engine.Serve(ctx, in, std.out)
 		}
 	}
 	return usagef("unknown protocol %q; known: %s", rest[0], known)
 }
 
-func (e Env) version(args []string, stdout io.Writer) error {
-	c := e.command("version", stdout)
+func runVersion(_ context.Context, e Env, args []string, std streams) error {
+	c := e.command("version", std.out)
 	rest, err := c.parse(args)
 	if err != nil {
 		return err
@@ -373,10 +403,10 @@ func (e Env) version(args []string, stdout io.Writer) error {
 		return usagef("unexpected argument %q", rest[0])
 	}
 	b := version.Here()
-	fmt.Fprintf(stdout, "qilab %s\n", b)
+	fmt.Fprintf(std.out, "qilab %s\n", b)
 	if b.Commit != "" {
-		fmt.Fprintf(stdout, "commit %s of %s\n", b.Commit, b.Time.Format("2006-01-02 15:04:05 MST"))
+		fmt.Fprintf(std.out, "commit %s of %s\n", b.Commit, b.Time.Format("2006-01-02 15:04:05 MST"))
 	}
-	fmt.Fprintf(stdout, "built with %s for %s/%s\n", runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	fmt.Fprintf(std.out, "built with %s for %s/%s\n", runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return nil
 }

@@ -24,8 +24,8 @@ type dealing struct {
 // random is the value of from for random deals.
 const random = -1
 
-func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
-	c := e.command("deal", stdout).withGame()
+func runDeal(ctx context.Context, e Env, args []string, std streams) error {
+	c := e.command("deal", std.out).withGame()
 	fair := c.flags.Bool("fair", false, "")
 	stats := c.flags.Bool("stats", false, "")
 	seed := c.flags.Uint64("seed", rand.Uint64(), "")
@@ -64,9 +64,9 @@ func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
 	d.rng = rand.New(rand.NewPCG(*seed, 0))
 	switch {
 	case *stats:
-		return d.census(ctx, stdout)
+		return d.census(ctx, std.out)
 	case *fair:
-		return d.fair(ctx, stdout)
+		return d.fair(ctx, std.out)
 	}
 	for i := range d.count {
 		p, err := d.at(i)
@@ -76,7 +76,7 @@ func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
 		if ctx.Err() != nil {
 			return interruptedError("")
 		}
-		if _, err := fmt.Fprintln(stdout, p); err != nil {
+		if _, err := fmt.Fprintln(std.out, p); err != nil {
 			return err
 		}
 	}

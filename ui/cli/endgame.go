@@ -37,8 +37,8 @@ type endgameLongest struct {
 	Position string `json:"position"`
 }
 
-func (e Env) endgame(ctx context.Context, args []string, stdout io.Writer) error {
-	c := e.command("endgame", stdout).withGame()
+func runEndgame(ctx context.Context, e Env, args []string, std streams) error {
+	c := e.command("endgame", std.out).withGame()
 	class, asJSON := c.flags.String("class", "", ""), c.flags.Bool("json", false, "")
 	limit := solver.Limit{}
 	c.flags.IntVar(&limit.Threads, "threads", 0, "")
@@ -67,9 +67,9 @@ func (e Env) endgame(ctx context.Context, args []string, stdout io.Writer) error
 		ElapsedMS: found.Elapsed.Milliseconds(), PeakBytes: found.Peak,
 	}
 	if *asJSON {
-		return writeJSON(stdout, out)
+		return writeJSON(std.out, out)
 	}
-	return out.print(stdout)
+	return out.print(std.out)
 }
 
 // gameOfEndgames returns the game that is named or, without a name, the one that has classes of endgames.

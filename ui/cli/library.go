@@ -69,62 +69,40 @@ type failure struct {
 	Part   bool   `json:"part,omitempty"` // some of the game was read
 }
 
-// libraryCommand is the sub-command library.
-type libraryCommand struct{ env Env }
+// libraryCommands are the sub-commands of library.
+var libraryCommands = []subcommand{{"import", runLibraryImport}, {"find", runLibraryFind}, {"problems", runLibraryProblems}}
 
-func (lib libraryCommand) run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
-	const known = "import, find, problems"
-	if len(args) == 0 {
-		return usagef("what to do with the library is missing: %s", known)
-	}
-	name, args := args[0], args[1:]
-	var err error
-	switch name {
-	case "import":
-		err = lib.importGames(ctx, args, stdout, stderr)
-	case "find":
-		err = lib.find(ctx, args, stdout)
-	case "problems":
-		err = lib.problems(ctx, args, stdout)
-	case "-h", "-help", "--help":
-		_, err := io.WriteString(stdout, lib.env.usageOf("library"))
-		return err
-	default:
-		return usagef("the library cannot %q: %s", name, known)
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
+func runLibrary(ctx context.Context, e Env, args []string, std streams) error {
+	return e.runPart(ctx, "library", libraryCommands, args, std, "what to do with the library is missing", "the library cannot")
 }
 
-// flag adds the flag that names the file.
-func (lib libraryCommand) flag(c *command) (file *string) {
-	return c.flags.String("db", lib.env.Library, "")
+// withLibrary adds the flag that names the file.
+func (e Env) withLibrary(c *command) (file *string) {
+	return c.flags.String("db", e.Library, "")
 }
 
-// ask opens an existing library for queries. Another file is refused and left alone.
-func (lib libraryCommand) ask(file string) (*library.Library, error) { return lib.named(file, false) }
+// readLibrary opens an existing library for queries. Another file is refused and left alone.
+func (e Env) readLibrary(file string) (*library.Library, error) { return e.namedLibrary(file, false) }
 
-// fill opens a library to add games to, and creates it if necessary. A damaged library of the program is set aside, and named on
+// fillLibrary opens a library to add games to, and creates it if necessary. A damaged library of the program is set aside, and named on
 // stderr; another file that is not a library is refused.
-func (lib libraryCommand) fill(file string, stderr io.Writer) (*library.Library, error) {
-	if file == "" || file != lib.env.Library {
-		return lib.named(file, true)
+func (e Env) fillLibrary(file string, stderr io.Writer) (*library.Library, error) {
+	if file == "" || file != e.Library {
+		return e.namedLibrary(file, true)
 	}
-	return library.Open(file, catalog.Readers(lib.env.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+	return library.Open(file, catalog.Readers(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
 }
 
-func (lib libraryCommand) named(file string, create bool) (*library.Library, error) {
+func (e Env) namedLibrary(file string, create bool) (*library.Library, error) {
 	if file == "" {
 		return nil, usagef("-db is missing: the file of the library")
 	}
-	return library.OpenNamed(file, catalog.Readers(lib.env.Games), create)
+	return library.OpenNamed(file, catalog.Readers(e.Games), create)
 }
 
-func (lib libraryCommand) importGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
-	c := lib.env.command("library import", stdout).withGame()
-	file, asJSON, encoding := lib.flag(c), c.flags.Bool("json", false, ""), c.flags.String("encoding", "", "")
+func runLibraryImport(ctx context.Context, e Env, args []string, std streams) (err error) {
+	c := e.command("library import", std.out).withGame()
+	file, asJSON, encoding := e.withLibrary(c), c.flags.Bool("json", false, ""), c.flags.String("encoding", "", "")
 	paths, err := c.parse(args)
 	if err != nil {
 		return err
@@ -152,24 +130,24 @@ func (lib libraryCommand) importGames(ctx context.Context, args []string, stdout
 			return err
 		}
 	}
-	l, err := lib.fill(*file, stderr)
+	l, err := e.fillLibrary(*file, std.err)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
 	a, failed := l.Imports.Run(ctx, paths, o, nil)
 	if *asJSON {
-		if err := writeJSON(stdout, imported{a.Read, a.Added, a.Duplicates, a.Failed, a.Elapsed.Milliseconds()}); err != nil {
+		if err := writeJSON(std.out, imported{a.Read, a.Added, a.Duplicates, a.Failed, a.Elapsed.Milliseconds()}); err != nil {
 			return err
 		}
 	} else {
-		fmt.Fprintf(stdout, "read        %s in %s, %d ms\nadded       %d\nduplicates  %d\nfailed      %d\n",
+		fmt.Fprintf(std.out, "read        %s in %s, %d ms\nadded       %d\nduplicates  %d\nfailed      %d\n",
 			count(a.Read, "game", "games"), count(a.Files, "file", "files"), a.Elapsed.Milliseconds(), a.Added, a.Duplicates, a.Failed)
 		if a.Parts > 0 {
-			fmt.Fprintf(stdout, "damaged     %s, of which a part was read\n", count(a.Parts, "game", "games"))
+			fmt.Fprintf(std.out, "damaged     %s, of which a part was read\n", count(a.Parts, "game", "games"))
 		}
 		if a.Skipped > 0 {
-			fmt.Fprintf(stdout, "skipped     %s of other kinds\n", count(a.Skipped, "file", "files"))
+			fmt.Fprintf(std.out, "skipped     %s of other kinds\n", count(a.Skipped, "file", "files"))
 		}
 	}
 	if errors.Is(failed, context.Canceled) {
@@ -178,9 +156,9 @@ func (lib libraryCommand) importGames(ctx context.Context, args []string, stdout
 	return failed
 }
 
-func (lib libraryCommand) find(ctx context.Context, args []string, stdout io.Writer) (err error) {
-	c := lib.env.command("library find", stdout).withGame()
-	file, asJSON, text := lib.flag(c), c.flags.Bool("json", false, ""), c.flags.String("position", "", "")
+func runLibraryFind(ctx context.Context, e Env, args []string, std streams) (err error) {
+	c := e.command("library find", std.out).withGame()
+	file, asJSON, text := e.withLibrary(c), c.flags.Bool("json", false, ""), c.flags.String("position", "", "")
 	pattern, turn, symmetric := c.flags.String("pattern", "", ""), c.flags.String("turn", "", ""), c.flags.Bool("symmetric", false, "")
 	limit := c.flags.Int("limit", 0, "")
 	var players []string
@@ -225,7 +203,7 @@ func (lib libraryCommand) find(ctx context.Context, args []string, stdout io.Wri
 			return c.elsewhere(*text, err)
 		}
 	}
-	l, err := lib.ask(*file)
+	l, err := e.readLibrary(*file)
 	if err != nil {
 		return err
 	}
@@ -236,9 +214,9 @@ func (lib libraryCommand) find(ctx context.Context, args []string, stdout io.Wri
 		return err
 	}
 	if *asJSON {
-		return writeJSON(stdout, f)
+		return writeJSON(std.out, f)
 	}
-	f.write(stdout, g.Rules)
+	f.write(std.out, g.Rules)
 	return nil
 }
 
@@ -365,9 +343,9 @@ func orDash(text string) string {
 	return text
 }
 
-func (lib libraryCommand) problems(ctx context.Context, args []string, stdout io.Writer) (err error) {
-	c := lib.env.command("library problems", stdout)
-	file, asJSON := lib.flag(c), c.flags.Bool("json", false, "")
+func runLibraryProblems(ctx context.Context, e Env, args []string, std streams) (err error) {
+	c := e.command("library problems", std.out)
+	file, asJSON := e.withLibrary(c), c.flags.Bool("json", false, "")
 	rest, err := c.parse(args)
 	if err != nil {
 		return err
@@ -375,7 +353,7 @@ func (lib libraryCommand) problems(ctx context.Context, args []string, stdout io
 	if len(rest) > 0 {
 		return usagef("nothing may follow, but there is %q", rest[0])
 	}
-	l, err := lib.ask(*file)
+	l, err := e.readLibrary(*file)
 	if err != nil {
 		return err
 	}
@@ -389,12 +367,12 @@ func (lib libraryCommand) problems(ctx context.Context, args []string, stdout io
 		problems[i] = failure{f.File, f.Number, f.Place.Line, f.Place.Move, f.Code, f.Text, f.Part}
 	}
 	if *asJSON {
-		return writeJSON(stdout, struct {
+		return writeJSON(std.out, struct {
 			Problems []failure `json:"problems"`
 		}{problems})
 	}
 	for _, f := range problems {
-		fmt.Fprintf(stdout, "%s\t%d\t%s\n", console.Quote(f.File), f.Number, console.Quote(f.Reason))
+		fmt.Fprintf(std.out, "%s\t%d\t%s\n", console.Quote(f.File), f.Number, console.Quote(f.Reason))
 	}
 	return nil
 }

@@ -31,8 +31,8 @@ type playedGame struct {
 	Reason   core.Reason `json:"reason"`
 }
 
-func (e Env) moves(args []string, stdout io.Writer) error {
-	c := e.command("moves", stdout).withGame()
+func runMoves(_ context.Context, e Env, args []string, std streams) error {
+	c := e.command("moves", std.out).withGame()
 	asJSON := c.flags.Bool("json", false, "")
 	g, start, rest, err := c.start(args)
 	if err != nil {
@@ -44,10 +44,10 @@ func (e Env) moves(args []string, stdout io.Writer) error {
 	p := start.Position()
 	texts := moveTexts(g.Rules, p, p.Moves())
 	if *asJSON {
-		return writeJSON(stdout, moveList{texts, forbidden(g.Rules, p)})
+		return writeJSON(std.out, moveList{texts, forbidden(g.Rules, p)})
 	}
 	for _, text := range texts {
-		fmt.Fprintln(stdout, text)
+		fmt.Fprintln(std.out, text)
 	}
 	return nil
 }
@@ -72,8 +72,8 @@ func forbidden(r core.Rules, p core.Position) *[]string {
 	return &texts
 }
 
-func (e Env) play(args []string, stdout io.Writer) error {
-	c := e.command("play", stdout).withGame()
+func runPlay(_ context.Context, e Env, args []string, std streams) error {
+	c := e.command("play", std.out).withGame()
 	asJSON := c.flags.Bool("json", false, "")
 	g, game, rest, err := c.start(args)
 	if err != nil {
@@ -84,14 +84,14 @@ func (e Env) play(args []string, stdout io.Writer) error {
 	}
 	out := game.Outcome()
 	if *asJSON {
-		return writeJSON(stdout, playedGame{game.Position().String(), resultName(g.Rules, out.Result), out.Reason})
+		return writeJSON(std.out, playedGame{game.Position().String(), resultName(g.Rules, out.Result), out.Reason})
 	}
-	fmt.Fprintln(stdout, game.Position())
+	fmt.Fprintln(std.out, game.Position())
 	if !out.Over() {
-		fmt.Fprintln(stdout, "outcome none")
+		fmt.Fprintln(std.out, "outcome none")
 		return nil
 	}
-	fmt.Fprintf(stdout, "outcome %s (%s)\n", out.Result.Name(g.Rules.Sides()), out.Reason)
+	fmt.Fprintf(std.out, "outcome %s (%s)\n", out.Result.Name(g.Rules.Sides()), out.Reason)
 	return nil
 }
 
@@ -104,8 +104,8 @@ func resultName(r core.Rules, result core.Result) *string {
 	return &name
 }
 
-func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
-	c := e.command("perft", stdout).withGame()
+func runPerft(ctx context.Context, e Env, args []string, std streams) error {
+	c := e.command("perft", std.out).withGame()
 	depth := c.flags.Int("depth", 0, "")
 	g, start, rest, err := c.start(args)
 	if err != nil {
@@ -129,7 +129,7 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 		return err
 	}
 	seconds := max(time.Since(began).Seconds(), 1e-9)
-	fmt.Fprintf(stdout, "nodes %d\nnps %.0f\n", nodes, float64(nodes)/seconds)
+	fmt.Fprintf(std.out, "nodes %d\nnps %.0f\n", nodes, float64(nodes)/seconds)
 	return nil
 }
 

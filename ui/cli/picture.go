@@ -58,10 +58,10 @@ func (e Env) pictureFlags(stdout io.Writer) *pictureFlags {
 	return p
 }
 
-// picture writes a picture of a position, or of a game.
-func (e Env) picture(ctx context.Context, args []string, stdout, stderr io.Writer) error {
-	f := e.pictureFlags(stdout)
-	f.stderr = stderr
+// runPicture writes a picture of a position, or of a game.
+func runPicture(ctx context.Context, e Env, args []string, std streams) error {
+	f := e.pictureFlags(std.out)
+	f.stderr = std.err
 	args, err := f.c.parse(args)
 	if err != nil {
 		return err

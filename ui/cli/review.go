@@ -39,8 +39,8 @@ type reviewedMove struct {
 	Loss    *int    `json:"loss"`
 }
 
-func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	c := e.command("review", stdout).withGame()
+func runReview(ctx context.Context, e Env, args []string, std streams) error {
+	c := e.command("review", std.out).withGame()
 	asJSON := c.flags.Bool("json", false, "")
 	effortID := c.flags.String("effort", review.Normal.ID(), "")
 	threads := c.flags.Int("threads", 0, "")
@@ -65,24 +65,24 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 	if err != nil {
 		return err
 	}
-	list, err := c.gamesIn(files[0], stdin)
+	list, err := c.gamesIn(files[0], std.in)
 	if err != nil {
 		return err
 	}
 	failed := 0
 	for i, entry := range list {
 		if i > 0 && !*asJSON {
-			fmt.Fprintln(stdout)
+			fmt.Fprintln(std.out)
 		}
 		game, missing, err := readIntact(entry)
 		if err != nil && len(list) == 1 {
 			err = fmt.Errorf("%s: %w", files[0], err)
 		}
 		if missing != "" {
-			c.warn(stderr, files[0], i+1, missing)
+			c.warn(std.err, files[0], i+1, missing)
 		}
 		if err == nil {
-			err = e.reviewGame(ctx, game, review.Request{Effort: effort, Threads: *threads, Plies: plies}, *asJSON, stdout)
+			err = e.reviewGame(ctx, game, review.Request{Effort: effort, Threads: *threads, Plies: plies}, *asJSON, std.out)
 		}
 		switch {
 		case err == nil:
@@ -90,7 +90,7 @@ func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout,
 			return err
 		default:
 			failed++
-			c.warn(stderr, files[0], i+1, err.Error())
+			c.warn(std.err, files[0], i+1, err.Error())
 		}
 	}
 	if failed > 0 {

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"strings"
 
@@ -23,43 +22,19 @@ type trainPuzzle struct {
 	Accepted [][]string `json:"accepted"`
 }
 
-func (e Env) train(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	const known = "due, stats, profile, puzzles, mine, export, import"
-	if len(args) == 0 {
-		return usagef("what to train is missing: %s", known)
-	}
-	name, args := args[0], args[1:]
-	var err error
-	switch name {
-	case "due":
-		err = e.trainDue(ctx, args, stdout)
-	case "stats":
-		err = e.trainStats(ctx, args, stdout)
-	case "profile":
-		err = libraryCommand{e}.profile(ctx, args, stdout)
-	case "puzzles":
-		err = e.trainPuzzles(args, stdout)
-	case "mine":
-		err = e.trainMine(ctx, args, stdin, stdout, stderr)
-	case "export":
-		err = e.trainExport(ctx, args, stdout)
-	case "import":
-		err = e.trainImport(ctx, args, stdin, stdout, stderr)
-	case "-h", "-help", "--help":
-		_, err := io.WriteString(stdout, e.usageOf("train"))
-		return err
-	default:
-		return usagef("train cannot %q: %s", name, known)
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
+// trainCommands are the sub-commands of train.
+var trainCommands = []subcommand{
+	{"due", runTrainDue}, {"stats", runTrainStats}, {"profile", runTrainProfile}, {"puzzles", runTrainPuzzles}, {"mine", runTrainMine},
+	{"export", runTrainExport}, {"import", runTrainImport},
 }
 
-// trainPuzzles prints the built-in puzzles, or some of them drawn by chance.
-func (e Env) trainPuzzles(args []string, stdout io.Writer) error {
-	c := e.command("train puzzles", stdout).withGame()
+func runTrain(ctx context.Context, e Env, args []string, std streams) error {
+	return e.runPart(ctx, "train", trainCommands, args, std, "what to train is missing", "train cannot")
+}
+
+// runTrainPuzzles prints the built-in puzzles, or some of them drawn by chance.
+func runTrainPuzzles(_ context.Context, e Env, args []string, std streams) error {
+	c := e.command("train puzzles", std.out).withGame()
 	sample, seed, asJSON := c.flags.Int("sample", 0, ""), c.flags.Uint64("seed", 1, ""), c.flags.Bool("json", false, "")
 	words, err := c.parse(args)
 	switch {
@@ -98,14 +73,14 @@ func (e Env) trainPuzzles(args []string, stdout io.Writer) error {
 		out = out[:*sample]
 	}
 	if *asJSON {
-		return writeJSON(stdout, out)
+		return writeJSON(std.out, out)
 	}
 	for _, p := range out {
 		steps := make([]string, len(p.Accepted))
 		for i, moves := range p.Accepted {
 			steps[i] = strings.Join(moves, " ")
 		}
-		_, err := fmt.Fprintf(stdout, "%s\t%s\t%s\t%d\t%s\t%s\t%s\t%s\n", p.ID, p.Game, p.Goal, p.Rating, p.Proof, p.Position, strings.Join(p.Line, " "), strings.Join(steps, " / "))
+		_, err := fmt.Fprintf(std.out, "%s\t%s\t%s\t%d\t%s\t%s\t%s\t%s\n", p.ID, p.Game, p.Goal, p.Rating, p.Proof, p.Position, strings.Join(p.Line, " "), strings.Join(steps, " / "))
 		if err != nil {
 			return err
 		}

@@ -108,9 +108,9 @@ func (c *command) noWords(args []string) error {
 	return err
 }
 
-// trainDue prints the day's remaining cards.
-func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) (err error) {
-	c := e.command("train due", stdout).withGame()
+// runTrainDue prints the day's remaining cards.
+func runTrainDue(ctx context.Context, e Env, args []string, std streams) (err error) {
+	c := e.command("train due", std.out).withGame()
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	plan := training.UsualPlan(time.Now())
 	c.flags.IntVar(&plan.New, "new", plan.New, "")
@@ -143,28 +143,28 @@ func (e Env) trainDue(ctx context.Context, args []string, stdout io.Writer) (err
 		for _, k := range q.Cards {
 			out.Cards = append(out.Cards, dueCard{k.ID, k.Game, k.Kind.String(), k.Position, k.Goal, k.Accepted, k.Source, k.Schedule.Due.UTC(), k.Schedule.Reps, k.Schedule.Lapses})
 		}
-		return writeJSON(stdout, out)
+		return writeJSON(std.out, out)
 	}
-	fmt.Fprintf(stdout, "# %s due: %d being learned, %d to be reviewed, %d new; %d done today, %d left for other days",
+	fmt.Fprintf(std.out, "# %s due: %d being learned, %d to be reviewed, %d new; %d done today, %d left for other days",
 		count(len(q.Cards), "card", "cards"), q.Learning, q.Reviews, q.New, q.Done, q.Later+q.Waiting)
 	if q.Waiting > 0 {
-		fmt.Fprintf(stdout, " (%d new: at most %d a day, %d from one game or source)", q.Waiting, plan.New, plan.Source)
+		fmt.Fprintf(std.out, " (%d new: at most %d a day, %d from one game or source)", q.Waiting, plan.New, plan.Source)
 	}
 	if q.Expected > 0 {
-		fmt.Fprintf(stdout, "; about %s", count(max(1, int(q.Expected.Round(time.Minute).Minutes())), "minute", "minutes"))
+		fmt.Fprintf(std.out, "; about %s", count(max(1, int(q.Expected.Round(time.Minute).Minutes())), "minute", "minutes"))
 	}
-	fmt.Fprintln(stdout, "\n# number\tgame\tkind\tgoal\tposition\tsource")
+	fmt.Fprintln(std.out, "\n# number\tgame\tkind\tgoal\tposition\tsource")
 	for _, k := range q.Cards {
-		if _, err := fmt.Fprintf(stdout, "%d\t%s\t%s\t%s\t%s\t%s\n", k.ID, k.Game, k.Kind, orDash(k.Goal), k.Position, orDash(k.Source)); err != nil {
+		if _, err := fmt.Fprintf(std.out, "%d\t%s\t%s\t%s\t%s\t%s\n", k.ID, k.Game, k.Kind, orDash(k.Goal), k.Position, orDash(k.Source)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// trainStats prints the statistics, game by game.
-func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) (err error) {
-	c := e.command("train stats", stdout)
+// runTrainStats prints the statistics, game by game.
+func runTrainStats(ctx context.Context, e Env, args []string, std streams) (err error) {
+	c := e.command("train stats", std.out)
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
 	if err := c.noWords(args); err != nil {
 		return err
@@ -194,9 +194,9 @@ func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) (e
 		out = append(out, t)
 	}
 	if *asJSON {
-		return writeJSON(stdout, out)
+		return writeJSON(std.out, out)
 	}
-	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', 0)
+	w := tabwriter.NewWriter(std.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "game\tcards\tnew\tlearning\tyoung\tmature\tsuspended\tleeches\twrong\treviews\tknown\ttries\tsolved\trating")
 	for _, t := range out {
 		known, rating := "-", "-"
@@ -212,9 +212,9 @@ func (e Env) trainStats(ctx context.Context, args []string, stdout io.Writer) (e
 	return w.Flush()
 }
 
-// trainExport writes all cards and tries as JSON lines.
-func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) (err error) {
-	c := e.command("train export", stdout)
+// runTrainExport writes all cards and tries as JSON lines.
+func runTrainExport(ctx context.Context, e Env, args []string, std streams) (err error) {
+	c := e.command("train export", std.out)
 	file, path := e.withTraining(c), c.flags.String("o", "", "")
 	if err := c.noWords(args); err != nil {
 		return err
@@ -225,7 +225,7 @@ func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) (
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
 	if *path == "" {
-		_, _, err = s.Export(ctx, stdout)
+		_, _, err = s.Export(ctx, std.out)
 		return err
 	}
 	var cards, tries int
@@ -234,14 +234,14 @@ func (e Env) trainExport(ctx context.Context, args []string, stdout io.Writer) (
 		return err
 	})
 	if err == nil {
-		fmt.Fprintf(stdout, "cards  %d\ntries  %d\n", cards, tries)
+		fmt.Fprintf(std.out, "cards  %d\ntries  %d\n", cards, tries)
 	}
 	return err
 }
 
-// trainImport adds exported cards to the training file.
-func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
-	c := e.command("train import", stdout)
+// runTrainImport adds exported cards to the training file.
+func runTrainImport(ctx context.Context, e Env, args []string, std streams) (err error) {
+	c := e.command("train import", std.out)
 	file := e.withTraining(c)
 	words, err := c.parse(args)
 	switch {
@@ -252,7 +252,7 @@ func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, st
 	case *file == "":
 		return errNoTraining
 	}
-	in := stdin
+	in := std.in
 	if words[0] != stdinName {
 		f, err := os.Open(words[0])
 		if err != nil {
@@ -266,7 +266,7 @@ func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, st
 			return err
 		}
 	}
-	s, err := e.fillTraining(*file, stderr)
+	s, err := e.fillTraining(*file, std.err)
 	if err != nil {
 		return err
 	}
@@ -275,7 +275,7 @@ func (e Env) trainImport(ctx context.Context, args []string, stdin io.Reader, st
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(stdout, "cards  %d\ntries  %d\nknown  %d\n", n.Cards, n.Tries, n.Known)
+	fmt.Fprintf(std.out, "cards  %d\ntries  %d\nknown  %d\n", n.Cards, n.Tries, n.Known)
 	return nil
 }
 

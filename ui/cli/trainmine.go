@@ -44,11 +44,11 @@ func (m mined) print(stdout io.Writer) error {
 // minNames are the words for the errors that become cards.
 var minNames = map[string]judge.Judgement{"inaccuracy": judge.Inaccuracy, "mistake": judge.Mistake, "blunder": judge.Blunder}
 
-// trainMine makes cards of the errors in games.
-func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
-	c := e.command("train mine", stdout).withGame()
+// runTrainMine makes cards of the errors in games.
+func runTrainMine(ctx context.Context, e Env, args []string, std streams) (err error) {
+	c := e.command("train mine", std.out).withGame()
 	file, asJSON := e.withTraining(c), c.flags.Bool("json", false, "")
-	m := miner{command: c, stdin: stdin, stderr: stderr}
+	m := miner{command: c, stdin: std.in, stderr: std.err}
 	files, err := m.parse(args)
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 	if err := there(files); err != nil { // a refused command leaves no empty file
 		return err
 	}
-	if m.store, err = e.fillTraining(*file, stderr); err != nil {
+	if m.store, err = e.fillTraining(*file, std.err); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, m.store.Close()) }()
@@ -69,9 +69,9 @@ func (e Env) trainMine(ctx context.Context, args []string, stdin io.Reader, stdo
 		failed = errors.Join(failed, err)
 	}
 	if *asJSON {
-		err = writeJSON(stdout, m.out)
+		err = writeJSON(std.out, m.out)
 	} else {
-		err = m.out.print(stdout)
+		err = m.out.print(std.out)
 	}
 	if failed == nil && m.out.Failed == m.out.Games {
 		failed = fmt.Errorf("no game could be read")

@@ -54,11 +54,10 @@ type profileResults struct {
 	Unknown  int `json:"unknown"`
 }
 
-// profile measures how a player has played the reviewed games of the library.
-func (lib libraryCommand) profile(ctx context.Context, args []string, stdout io.Writer) (err error) {
-	e := lib.env
-	c := e.command("train profile", stdout).withGame()
-	file, asJSON := lib.flag(c), c.flags.Bool("json", false, "")
+// runTrainProfile measures how a player has played the reviewed games of the library.
+func runTrainProfile(ctx context.Context, e Env, args []string, std streams) (err error) {
+	c := e.command("train profile", std.out).withGame()
+	file, asJSON := e.withLibrary(c), c.flags.Bool("json", false, "")
 	player, days := c.flags.String("player", "", ""), c.flags.Int("days", 0, "")
 	if err := c.noWords(args); err != nil {
 		return err
@@ -74,7 +73,7 @@ func (lib libraryCommand) profile(ctx context.Context, args []string, stdout io.
 		}
 		list = []catalog.Game{g}
 	}
-	l, err := lib.ask(*file)
+	l, err := e.readLibrary(*file)
 	if err != nil {
 		return err
 	}
@@ -98,12 +97,12 @@ func (lib libraryCommand) profile(ctx context.Context, args []string, stdout io.
 	}
 	switch {
 	case *asJSON:
-		return writeJSON(stdout, out)
+		return writeJSON(std.out, out)
 	case len(out) == 0:
-		_, err := fmt.Fprintln(stdout, noGames(*player, *days))
+		_, err := fmt.Fprintln(std.out, noGames(*player, *days))
 		return err
 	}
-	return writeProfiles(stdout, out)
+	return writeProfiles(std.out, out)
 }
 
 // noGames describes an empty profile, and how to find games that were imported.
