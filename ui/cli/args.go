@@ -64,6 +64,22 @@ func (c *command) parse(args []string) (words []string, err error) {
 	return words, nil
 }
 
+// noWords parses the flags of a sub-command that takes no other words.
+func (c *command) noWords(args []string) error {
+	words, err := c.parse(args)
+	if err == nil && len(words) > 0 {
+		err = usagef("unexpected argument %q", words[0])
+	}
+	return err
+}
+
+// given reports whether a flag was given.
+func (c *command) given(name string) bool {
+	found := false
+	c.flags.Visit(func(f *flag.Flag) { found = found || f.Name == name })
+	return found
+}
+
 // isFlag reports whether a word is a flag, known or not. The first of the other words never begins with a minus; after
 // it, an unknown flag may be a move.
 func (c *command) isFlag(word string, first bool) bool {

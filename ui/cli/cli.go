@@ -353,12 +353,8 @@ and exits with 0; review prints the moves judged so far.
 
 func runGames(_ context.Context, e Env, args []string, std streams) error {
 	c := e.command("games", std.out)
-	rest, err := c.parse(args)
-	if err != nil {
+	if err := c.noWords(args); err != nil {
 		return err
-	}
-	if len(rest) > 0 {
-		return usagef("unexpected argument %q", rest[0])
 	}
 	for _, g := range e.Games {
 		fmt.Fprintln(std.out, g.Rules.ID())
@@ -395,12 +391,8 @@ func runEngine(ctx context.Context, e Env, args []string, std streams) error {
 
 func runVersion(_ context.Context, e Env, args []string, std streams) error {
 	c := e.command("version", std.out)
-	rest, err := c.parse(args)
-	if err != nil {
+	if err := c.noWords(args); err != nil {
 		return err
-	}
-	if len(rest) > 0 {
-		return usagef("unexpected argument %q", rest[0])
 	}
 	b := version.Here()
 	fmt.Fprintf(std.out, "qilab %s\n", b)

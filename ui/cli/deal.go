@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -33,7 +32,7 @@ func runDeal(ctx context.Context, e Env, args []string, std streams) error {
 	c.flags.Int64Var(&d.from, "from", random, "")
 	c.flags.Int64Var(&d.count, "count", 1, "")
 	c.flags.IntVar(&d.threads, "threads", 0, "")
-	words, err := c.parse(args)
+	err := c.noWords(args)
 	if err != nil {
 		return err
 	}
@@ -42,8 +41,6 @@ func runDeal(ctx context.Context, e Env, args []string, std streams) error {
 	}
 	deals := d.game.Deals
 	switch {
-	case len(words) > 0:
-		return usagef("unexpected argument %q after the flags", words[0])
 	case deals == nil:
 		return fmt.Errorf("%s does not begin at random", d.game.Rules.ID())
 	case d.count < 1:
@@ -81,13 +78,6 @@ func runDeal(ctx context.Context, e Env, args []string, std streams) error {
 		}
 	}
 	return nil
-}
-
-// given reports whether a flag was given.
-func (c *command) given(name string) bool {
-	found := false
-	c.flags.Visit(func(f *flag.Flag) { found = found || f.Name == name })
-	return found
 }
 
 // at returns the i-th deal asked for.

@@ -43,12 +43,10 @@ func runEndgame(ctx context.Context, e Env, args []string, std streams) error {
 	limit := solver.Limit{}
 	c.flags.IntVar(&limit.Threads, "threads", 0, "")
 	c.flags.IntVar(&limit.Memory, "hash", memory.Default(), "")
-	words, err := c.parse(args)
-	switch {
-	case err != nil:
+	if err := c.noWords(args); err != nil {
 		return err
-	case len(words) > 0:
-		return usagef("unexpected argument %q after the flags", words[0])
+	}
+	switch {
 	case *class == "":
 		return usagef("-class is missing: the pieces of the endgame, as 'R v AABB'")
 	case limit.Threads < 0 || limit.Memory < 1:

@@ -168,12 +168,8 @@ func runLibraryFind(ctx context.Context, e Env, args []string, std streams) (err
 		}
 		return nil
 	})
-	rest, err := c.parse(args)
-	if err != nil {
+	if err := c.noWords(args); err != nil {
 		return err
-	}
-	if len(rest) > 0 {
-		return usagef("nothing may follow, but there is %q", rest[0])
 	}
 	g, err := c.game()
 	if err != nil {
@@ -346,12 +342,8 @@ func orDash(text string) string {
 func runLibraryProblems(ctx context.Context, e Env, args []string, std streams) (err error) {
 	c := e.command("library problems", std.out)
 	file, asJSON := e.withLibrary(c), c.flags.Bool("json", false, "")
-	rest, err := c.parse(args)
-	if err != nil {
+	if err := c.noWords(args); err != nil {
 		return err
-	}
-	if len(rest) > 0 {
-		return usagef("nothing may follow, but there is %q", rest[0])
 	}
 	l, err := e.readLibrary(*file)
 	if err != nil {

@@ -36,12 +36,10 @@ func runTrain(ctx context.Context, e Env, args []string, std streams) error {
 func runTrainPuzzles(_ context.Context, e Env, args []string, std streams) error {
 	c := e.command("train puzzles", std.out).withGame()
 	sample, seed, asJSON := c.flags.Int("sample", 0, ""), c.flags.Uint64("seed", 1, ""), c.flags.Bool("json", false, "")
-	words, err := c.parse(args)
-	switch {
-	case err != nil:
+	if err := c.noWords(args); err != nil {
 		return err
-	case len(words) > 0:
-		return usagef("unexpected argument %q", words[0])
+	}
+	switch {
 	case c.given("sample") && *sample < 1:
 		return atLeast("sample", *sample, 1)
 	case c.given("seed") && !c.given("sample"):

@@ -99,15 +99,6 @@ func (e Env) fillTraining(file string, stderr io.Writer) (*training.Store, error
 
 var errNoTraining = usagef("-db is missing: the file of the training")
 
-// noWords parses the flags of a sub-command that takes no other words.
-func (c *command) noWords(args []string) error {
-	words, err := c.parse(args)
-	if err == nil && len(words) > 0 {
-		err = usagef("unexpected argument %q", words[0])
-	}
-	return err
-}
-
 // runTrainDue prints the day's remaining cards.
 func runTrainDue(ctx context.Context, e Env, args []string, std streams) (err error) {
 	c := e.command("train due", std.out).withGame()
