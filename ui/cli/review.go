@@ -42,24 +42,20 @@ type reviewedMove struct {
 func runReview(ctx context.Context, e Env, args []string, std streams) error {
 	c := e.command("review", std.out).withGame()
 	asJSON := c.flags.Bool("json", false, "")
-	effortID := c.flags.String("effort", review.Normal.ID(), "")
-	threads := c.flags.Int("threads", 0, "")
+	chosen := c.withEffort()
 	pliesText := c.flags.String("plies", "", "")
 	files, err := c.parse(args)
 	if err != nil {
 		return err
 	}
-	effort, ok := review.EffortByID(*effortID)
+	effort, threads, err := chosen()
 	switch {
-	case !ok:
-		return usagef("-effort is quick, normal or deep, not %q", *effortID)
+	case err != nil:
+		return err
 	case len(files) == 0:
 		return usagef("the file is missing; - is standard input")
 	case len(files) > 1:
 		return usagef("only one file can be reviewed, but there is %q", files[1])
-	}
-	if err := atLeast("threads", *threads, 0); err != nil {
-		return err
 	}
 	plies, err := parsePlies(*pliesText)
 	if err != nil {
@@ -82,7 +78,7 @@ func runReview(ctx context.Context, e Env, args []string, std streams) error {
 			c.warn(std.err, files[0], i+1, missing)
 		}
 		if err == nil {
-			err = e.reviewGame(ctx, game, review.Request{Effort: effort, Threads: *threads, Plies: plies}, *asJSON, std.out)
+			err = e.reviewGame(ctx, game, review.Request{Effort: effort, Threads: threads, Plies: plies}, *asJSON, std.out)
 		}
 		switch {
 		case err == nil:
@@ -97,6 +93,18 @@ func runReview(ctx context.Context, e Env, args []string, std streams) error {
 		return fmt.Errorf("%s could not be reviewed", count(failed, "game", "games"))
 	}
 	return nil
+}
+
+// withEffort adds the flags of a review. chosen returns their values after parse.
+func (c *command) withEffort() (chosen func() (review.Effort, int, error)) {
+	effort, threads := c.flags.String("effort", review.Normal.ID(), ""), c.flags.Int("threads", 0, "")
+	return func() (review.Effort, int, error) {
+		known, ok := review.EffortByID(*effort)
+		if !ok {
+			return known, 0, usagef("-effort is quick, normal or deep, not %q", *effort)
+		}
+		return known, *threads, atLeast("threads", *threads, 0)
+	}
 }
 
 // parsePlies reads numbers of plies and ranges of them, such as 12,30-34. It returns them in ascending order, each once; "" is nil.

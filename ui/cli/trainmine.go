@@ -94,25 +94,21 @@ type miner struct {
 
 // parse parses and checks the flags, and returns the files.
 func (m *miner) parse(args []string) (files []string, err error) {
-	effort, weight := m.flags.String("effort", review.Normal.ID(), ""), m.flags.String("least", "mistake", "")
+	chosen, weight := m.withEffort(), m.flags.String("least", "mistake", "")
 	m.flags.StringVar(&m.side, "side", "", "")
-	m.flags.IntVar(&m.threads, "threads", 0, "")
 	if files, err = m.command.parse(args); err != nil {
 		return nil, err
 	}
-	var okEffort, okMin bool
-	m.effort, okEffort = review.EffortByID(*effort)
-	m.min, okMin = minNames[*weight]
+	if m.effort, m.threads, err = chosen(); err != nil {
+		return nil, err
+	}
+	var known bool
+	m.min, known = minNames[*weight]
 	switch {
-	case !okEffort:
-		return nil, usagef("-effort is quick, normal or deep, not %q", *effort)
-	case !okMin:
+	case !known:
 		return nil, usagef("-least is inaccuracy, mistake or blunder, not %q", *weight)
 	case len(files) == 0:
 		return nil, usagef("the files are missing; - is standard input")
-	}
-	if err := atLeast("threads", m.threads, 0); err != nil {
-		return nil, err
 	}
 	return files, m.checkSide()
 }
