@@ -6,7 +6,7 @@ import (
 )
 
 // z95 is the quantile of the normal distribution that leaves 2.5 % on either side.
-const z95 = 1.959964
+const z95 = 1.959963984540054
 
 // Estimate is a difference in strength with its 95 % confidence interval.
 type Estimate struct {
@@ -44,19 +44,29 @@ func EstimateElo(pairs [5]int) Estimate {
 		e.ScoreLow, e.ScoreHigh = max(0, s-z95*d), min(1, s+z95*d)
 		e.Superior = normal((s - 0.5) / d)
 	default:
-		middle := (s + z95*z95/(2*n)) / (1 + z95*z95/n)
-		d := z95 / (1 + z95*z95/n) * math.Sqrt(s*(1-s)/n+z95*z95/(4*n*n))
-		e.ScoreLow, e.ScoreHigh = max(0, middle-d), min(1, middle+d)
-		switch s { // exact, without the rounding of the sum
-		case 0:
-			e.ScoreLow = 0
-		case 1:
-			e.ScoreHigh = 1
-		}
-		e.Superior = normal((middle - 0.5) * z95 / d)
+		e.ScoreLow, e.ScoreHigh = Wilson(s, n)
+		e.Superior = normal((e.ScoreLow + e.ScoreHigh - 1) * z95 / (e.ScoreHigh - e.ScoreLow))
 	}
 	e.Low, e.High = eloOf(e.ScoreLow), eloOf(e.ScoreHigh)
 	return e
+}
+
+// Wilson returns the 95 % score interval for a probability that came true in a share p of n independent trials:
+//
+//	(p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n)
+//
+// It also holds for small counts, and never leaves 0 to 1. Source: E. B. Wilson, "Probable inference, the law of
+// succession, and statistical inference", Journal of the American Statistical Association 22 (1927), 209–212.
+func Wilson(p, n float64) (low, high float64) {
+	centre, spread, scale := p+z95*z95/(2*n), z95*math.Sqrt(p*(1-p)/n+z95*z95/(4*n*n)), 1+z95*z95/n
+	low, high = max(0, (centre-spread)/scale), min(1, (centre+spread)/scale)
+	switch p { // exact, without the rounding of the sum
+	case 0:
+		low = 0
+	case 1:
+		high = 1
+	}
+	return low, high
 }
 
 const (

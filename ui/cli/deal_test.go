@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"math"
 	"strings"
 	"testing"
 
@@ -93,26 +92,5 @@ func TestCensusOfDealsThatCannotBeSolved(t *testing.T) {
 				t.Errorf("exit %d, %q, %q", code, stdout, stderr)
 			}
 		})
-	}
-}
-
-// The values are those of a standard table of Wilson score intervals without continuity correction.
-func TestWilson(t *testing.T) {
-	for _, c := range []struct {
-		n, total  int
-		low, high float64
-	}{
-		{0, 10, 0, 0.2775},
-		{10, 10, 0.7225, 1},
-		{5, 10, 0.2366, 0.7634},
-		{81, 263, 0.2553, 0.3662}, // Newcombe (1998), table I
-		{15, 148, 0.0624, 0.1605}, // Newcombe (1998), table I
-		{0, 20, 0, 0.1611},        // Newcombe (1998), table I
-		{1, 29, 0.0061, 0.1718},   // Newcombe (1998), table I
-	} {
-		low, high := wilson(c.n, c.total)
-		if math.Abs(low-c.low) > 5e-5 || math.Abs(high-c.high) > 5e-5 {
-			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", c.n, c.total, low, high, c.low, c.high)
-		}
 	}
 }

@@ -3,9 +3,9 @@ package cli
 import (
 	"fmt"
 	"io"
-	"math"
 
 	"qilab/core"
+	"qilab/solver/match"
 )
 
 // tally counts the outcomes of deals.
@@ -49,7 +49,7 @@ func (t *tally) write(w io.Writer) error {
 		}
 		fmt.Fprintf(w, "# %s\t%d\t%.2f%%", t.name(r), n, 100*float64(n)/float64(t.total))
 		if t.random {
-			low, high := wilson(n, t.total)
+			low, high := match.Wilson(float64(n)/float64(t.total), float64(t.total))
 			fmt.Fprintf(w, "\t%.2f%%\t%.2f%%", 100*low, 100*high)
 		}
 		if _, err := fmt.Fprintln(w); err != nil {
@@ -57,22 +57,4 @@ func (t *tally) write(w io.Writer) error {
 		}
 	}
 	return nil
-}
-
-// z95 is the point of the standard normal distribution that 97.5 % lies below.
-const z95 = 1.959963984540054
-
-// wilson returns the 95 % score interval for a probability that came true n times in total independent trials:
-//
-//	(p + z²/2N ± z √(p(1-p)/N + z²/4N²)) / (1 + z²/N),  p = n/N
-//
-// It also holds for small counts, and never leaves 0 to 1. Source: E. B. Wilson, "Probable inference, the law of
-// succession, and statistical inference", Journal of the American Statistical Association 22 (1927), 209–212.
-func wilson(n, total int) (low, high float64) {
-	size := float64(total)
-	p := float64(n) / size
-	centre := p + z95*z95/(2*size)
-	spread := z95 * math.Sqrt(p*(1-p)/size+z95*z95/(4*size*size))
-	scale := 1 + z95*z95/size
-	return max(0, (centre-spread)/scale), min(1, (centre+spread)/scale)
 }

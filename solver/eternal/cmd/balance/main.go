@@ -4,7 +4,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"runtime"
 
@@ -98,8 +97,7 @@ func play(ctx context.Context, e *tool.Env, o eternal.Opening, games int, nodes 
 func line(id string, t *match.Tally) string {
 	n := float64(t.Games())
 	share := (float64(t.Reds[2]) + float64(t.Reds[1])/2) / n
-	const z = 1.96
-	mid, half := (share+z*z/(2*n))/(1+z*z/n), z/(1+z*z/n)*math.Sqrt(share*(1-share)/n+z*z/(4*n*n))
+	low, high := match.Wilson(share, n)
 	return fmt.Sprintf("%-8s  Red won %d, drawn %d, Black won %d: %.1f %% (%.1f to %.1f), %.0f steps a game", id, t.Reds[2], t.Reds[1], t.Reds[0],
-		100*share, 100*(mid-half), 100*(mid+half), float64(t.Plies)/n)
+		100*share, 100*low, 100*high, float64(t.Plies)/n)
 }
