@@ -1,6 +1,7 @@
 package endgames
 
 import (
+	"qilab/ui/cards"
 	"qilab/ui/host"
 )
 
@@ -8,3 +9,6 @@ import (
 func depsOf(c *host.Context) Deps {
 	return Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, TrainingState: c.TrainingState}
 }
+
+// noLinks returns connections without effect.
+func noLinks() Links { return Links{Train: func(string, cards.Deck, func(Result)) {}} }

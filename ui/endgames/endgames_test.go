@@ -35,7 +35,7 @@ func newRig(t *testing.T, lang i18n.Lang) *rig {
 	g := xiangqisolver.Game(nil)
 	g.Analyzer, g.Opponent, g.External, g.Book = nil, nil, nil, nil
 	c, h := hosttest.New(t, lang, g)
-	room := New(depsOf(c), Links{})
+	room := New(depsOf(c), noLinks())
 	h.Commands = room.Commands()
 	t.Cleanup(room.Close)
 	return &rig{room, t, h}
@@ -370,7 +370,7 @@ func TestPercent(t *testing.T) {
 // A game without endgames has no page.
 func TestWithoutEndings(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
-	r := New(depsOf(c), Links{})
+	r := New(depsOf(c), noLinks())
 	r.list()
 	if r.page != nil || r.Offer() != "" || r.Commands().ByID("endgames").Enabled() {
 		t.Error("there is a page")

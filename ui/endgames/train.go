@@ -24,7 +24,7 @@ type Result struct {
 
 // Links are the connections to other rooms.
 type Links struct {
-	// Train starts a training session in a mode; told gets each result. nil: there is no training.
+	// Train starts a training session in a mode; told gets each result.
 	Train func(mode string, from cards.Deck, told func(Result))
 }
 
@@ -48,7 +48,7 @@ const draws = 300
 
 func (r *Room) canTrain() bool {
 	_, ok := r.game()
-	return ok && r.links.Train != nil && r.Training != nil
+	return ok && r.Training != nil
 }
 
 // trainAll starts a session with all endgames that can be proven at once, or else with the one that takes the least time.

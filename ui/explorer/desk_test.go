@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/core/book"
 	"qilab/solver/catalog"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -43,6 +44,8 @@ func newDesk(t *testing.T, g catalog.Game, from store) *desk {
 		Open:         func(id int64, ply int) { d.opened = append(d.opened, fmt.Sprint(id, "@", ply)) },
 		ShowPosition: func(r core.Rules, p core.Position) { d.list = append(d.list, p.String()) },
 		Import:       func() { d.imports++ },
+		Books:        func(core.Rules, core.Side) []book.Named { return nil },
+		Current:      func() int64 { return 0 },
 	})
 	d.library = func() store { return from }
 	t.Cleanup(d.Close)

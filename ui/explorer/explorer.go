@@ -22,7 +22,7 @@ import (
 	"qilab/ui/table"
 )
 
-// Links are the connections to other rooms. Nil ones are not offered.
+// Links are the connections to other rooms.
 type Links struct {
 	Play    func(core.Move) bool
 	Preview func([]core.Move) // shows moves on the board; nil: none
@@ -243,7 +243,7 @@ func (r *Room) askLibrary() {
 	rules, p := r.Table.Rules(), r.Table.Position()
 	chosen := r.choice()
 	filter := chosen.filter(rules)
-	filter.Except = r.except()
+	filter.Except = r.links.Current()
 	key := rules.ID() + "\n" + p.Key() + "\n" + chosen.String() + "\n" + strconv.FormatInt(filter.Except, 10)
 	changes := from.Changes()
 	if key == r.found.key && changes == r.changes {
@@ -258,14 +258,6 @@ func (r *Room) askLibrary() {
 	r.found.ask(key, func(ctx context.Context, tell func(library.Answer)) (library.Answer, error) {
 		return from.Positions(ctx, rules, p, filter, tell)
 	})
-}
-
-// except returns the library number of the current game, which is not counted; 0: it has none.
-func (r *Room) except() int64 {
-	if r.links.Current == nil {
-		return 0
-	}
-	return r.links.Current()
 }
 
 func (r *Room) askBooks() {
@@ -317,9 +309,6 @@ func (r *Room) shelf() (list []source) {
 	t := r.Table
 	if own := t.Current().Book; own != nil {
 		list = append(list, source{builtIn, r.Words.T("explorer.built-in"), own})
-	}
-	if r.links.Books == nil {
-		return list
 	}
 	named := map[string]int{}
 	for _, b := range r.links.Books(t.Rules(), t.Position().Turn()) {

@@ -123,7 +123,7 @@ func TestMovesOfTheLibrary(t *testing.T) {
 		t.Errorf("with the game on the table: %+v", sum)
 	}
 	d.wantText("1 other game")
-	d.links.Current = nil
+	d.links.Current = func() int64 { return 0 }
 	d.refresh()
 	d.answered()
 	d.click(len(d.view.lines) + 1)
@@ -344,7 +344,7 @@ func TestEmptyStates(t *testing.T) {
 	d.refresh()
 	d.answered()
 	d.wantText("no games of this kind yet but this one.")
-	d.links.Current = nil
+	d.links.Current = func() int64 { return 0 }
 	d.refresh()
 	d.answered()
 	d.click(d.place(lineAction, "Import Games…"))

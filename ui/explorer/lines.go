@@ -81,7 +81,7 @@ func (m *maker) ownGames() {
 	right := ""
 	switch {
 	case m.room.library() == nil || f.err != nil:
-	case f.done && m.room.except() != 0:
+	case f.done && m.room.links.Current() != 0:
 		right = m.room.Words.T("explorer.count.other", words.Count(a.Sum.Games))
 	case f.done:
 		right = m.room.Words.T("explorer.count", words.Count(a.Sum.Games))
@@ -115,7 +115,7 @@ func (m *maker) ownGames() {
 		m.offer("explorer.clear.all", func() { m.room.setChoice(choice{}) })
 	case a.Total == 0:
 		text := "explorer.empty"
-		if m.room.except() != 0 {
+		if m.room.links.Current() != 0 {
 			text = "explorer.empty.other"
 		}
 		m.say(lineText, m.room.Words.T(text))
@@ -268,13 +268,12 @@ func (m *maker) through() {
 		return
 	}
 	m.hits = m.room.found.value.Through
-	l := line{kind: lineGames, id: "games", text: m.room.Words.T("explorer.games")}
-	if m.room.links.ShowPosition != nil {
-		l.right = m.room.Words.T("explorer.games.all")
-		l.run = func() { m.room.links.ShowPosition(m.room.Table.Rules(), m.room.Table.Position()) }
-		l.explain = func() string { return m.room.Words.T("explorer.games.all.hint") }
-	}
-	m.lines = append(m.lines, l)
+	t := m.room.Words.T
+	m.lines = append(m.lines, line{
+		kind: lineGames, id: "games", text: t("explorer.games"), right: t("explorer.games.all"),
+		run:     func() { m.room.links.ShowPosition(m.room.Table.Rules(), m.room.Table.Position()) },
+		explain: func() string { return t("explorer.games.all.hint") },
+	})
 }
 
 // signed formats a number with its sign.

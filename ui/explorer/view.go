@@ -180,17 +180,16 @@ func (v *view) line(i int) line {
 	}
 	at := i - len(v.lines)
 	hit := v.hits[at]
-	l := line{kind: lineGame, id: gameID + strconv.FormatInt(hit.ID, 10), game: at, explain: func() string {
-		record, known := v.games.record(at)
-		if !known {
-			return ""
-		}
-		return v.about(record)
-	}}
-	if open := v.room.links.Open; open != nil {
-		l.run = func() { open(hit.ID, hit.Ply) }
+	return line{
+		kind: lineGame, id: gameID + strconv.FormatInt(hit.ID, 10), game: at, run: func() { v.room.links.Open(hit.ID, hit.Ply) },
+		explain: func() string {
+			record, known := v.games.record(at)
+			if !known {
+				return ""
+			}
+			return v.about(record)
+		},
 	}
-	return l
 }
 
 func (v *view) can(i int) bool { return i >= 0 && i < v.count() && v.line(i).chosen() }

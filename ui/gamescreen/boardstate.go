@@ -49,9 +49,7 @@ func (v *view) showGame(s *board.State, node *core.Node) {
 			s.Badges, s.Arrows = v.overlay()
 		}
 	}
-	if mistakes := v.room.links.Mistakes; mistakes != nil {
-		s.Tries = mistakes.Tries()
-	}
+	s.Tries = v.room.links.Mistakes.Tries()
 	if labels := t.Rules().Capabilities().Labels; labels != nil {
 		s.Labels = labels(node)
 	}

@@ -72,10 +72,10 @@ type Links struct {
 	Grade        func(n int) bool                     // grades the answered card; false: none is on the board
 	Departure    func() string                        // describes where the user's game left the repertoire; "": unknown
 	Menu         func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
-	Explorer     Explorer                             // nil: there is none
-	Mistakes     Mistakes                             // nil: there is none
-	Analysts     func() panel.Analysts                // the available analyzers, and the one in use
-	ChooseEngine func(id string)                      // selects a third-party engine for the analysis; "": none
+	Explorer     Explorer
+	Mistakes     Mistakes
+	Analysts     func() panel.Analysts // the available analyzers, and the one in use
+	ChooseEngine func(id string)       // selects a third-party engine for the analysis; "": none
 }
 
 // Room is the screen of the game.
@@ -125,7 +125,7 @@ func (r *Room) Scroll() *container.Scroll {
 	case r.study.showsReport():
 		return scroll.First(r.view.study.report.Object())
 	}
-	return scroll.First(r.view.study.studied())
+	return scroll.First(r.view.study.upper)
 }
 
 // Placed scrolls the list of moves, once it has a size.

@@ -87,29 +87,22 @@ func newStudySide(v *view, ctx panel.Context, actions panel.Actions) *studySide 
 func (s *studySide) makeUpper(analysis fyne.CanvasObject) fyne.CanvasObject {
 	r := s.view.room
 	explorer, mistakes, t := r.links.Explorer, r.links.Mistakes, r.Words.T
-	if explorer == nil {
-		return analysis
-	}
 	s.upper = container.NewAppTabs(
 		container.NewTabItem(t("tab.analysis"), analysis),
 		container.NewTabItem(t("tab.explorer"), explorer.Object()),
+		container.NewTabItem(t("tab.mistakes"), mistakes.Object()),
 	)
 	if r.Settings.Bool(prefs.Explorer) {
 		s.upper.SelectIndex(tabExplorer)
 		explorer.SetShown(true)
 	}
-	if mistakes != nil {
-		s.upper.Append(container.NewTabItem(t("tab.mistakes"), mistakes.Object()))
-		if mistakes.Shown() { // rebuilt in another language
-			explorer.SetShown(false)
-			s.upper.SelectIndex(tabMistakes)
-		}
+	if mistakes.Shown() { // rebuilt in another language
+		explorer.SetShown(false)
+		s.upper.SelectIndex(tabMistakes)
 	}
 	s.upper.OnSelected = func(*container.TabItem) {
 		explorer.SetShown(s.upper.SelectedIndex() == tabExplorer)
-		if mistakes != nil {
-			mistakes.SetShown(s.upper.SelectedIndex() == tabMistakes)
-		}
+		mistakes.SetShown(s.upper.SelectedIndex() == tabMistakes)
 		r.Host.RefreshCommands()
 	}
 	return s.upper
@@ -167,17 +160,7 @@ func (s *studySide) room() float32 {
 	return room
 }
 
-// studied returns the upper tabs (analysis, explorer, mistakes), or the analysis alone without them.
-func (s *studySide) studied() fyne.CanvasObject {
-	if s.upper == nil {
-		return s.analysis.Object()
-	}
-	return s.upper
-}
-
 // bring brings an upper tab to the front, or the analysis.
 func (s *studySide) bring(tab int, on bool) {
-	if s.upper != nil {
-		s.upper.SelectIndex(map[bool]int{true: tab}[on])
-	}
+	s.upper.SelectIndex(map[bool]int{true: tab}[on])
 }

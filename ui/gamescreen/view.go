@@ -58,11 +58,7 @@ func newView(r *Room) *view {
 	v.bar = r.links.Panels.Bar(ctx, actions)
 	v.bar.SetAnimate(r.Settings.Bool(prefs.Animations))
 	v.sides = newSides(
-		&side{Panel: v.study, arrange: v.study.arrange, fronted: func(on bool) {
-			if r.links.Explorer != nil {
-				r.links.Explorer.SetFronted(on)
-			}
-		}},
+		&side{Panel: v.study, arrange: v.study.arrange, fronted: r.links.Explorer.SetFronted},
 		&side{Panel: r.links.Editor, wanted: func() bool { return r.Table.Editor.Sketch() != nil }},
 		&side{Panel: r.links.Play, wanted: r.Table.View.Playing},
 		&side{Panel: r.links.Training, wanted: func() bool { return r.Table.Drill.On() && r.Table.Editor.Sketch() == nil }},
@@ -167,9 +163,7 @@ func (v *view) refresh(c table.Change) {
 	v.showBoard()
 	v.showBar()
 	control.SetVisible(v.players.Plates(), !t.View.Playing() && !t.Drill.On()) // both sides show the player to move
-	if explorer := v.room.links.Explorer; explorer != nil {                    // it stops asking during setup
-		explorer.Refresh(c)
-	}
+	v.room.links.Explorer.Refresh(c)                                           // it stops asking during setup
 	v.players.Refresh(c)
 	v.sides.refresh(c, func() {
 		v.plated.Layout.Layout(v.plated.Objects, v.plated.Size()) // the plates may have another height now

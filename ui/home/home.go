@@ -50,7 +50,7 @@ type Links struct {
 	Slots func() []storage.Entry
 	Load  func(storage.Entry)
 	// Open opens a game of the library at a ply or, with -1, at its end. Review opens it and reviews it. Current is the number of
-	// the current game. List shows all games; nil: there is no such list.
+	// the current game. List shows all games.
 	Open    func(id int64, ply int)
 	Review  func(id int64)
 	Current func() int64
@@ -58,7 +58,7 @@ type Links struct {
 	// Ending names the endgame of an attempt; ok is false if it is at a puzzle.
 	Ending  func(puzzle.Puzzle) (name string, ok bool)
 	Engine  func(core.Rules) string // the name of a game's own engine, which reviews
-	Lessons Lessons                 // nil: there are none
+	Lessons Lessons
 	// Today describes the training that is due today; ok is false if none is.
 	Today func() (text string, ok bool)
 }
@@ -162,7 +162,7 @@ func (r *Room) tile(g catalog.Game) fyne.CanvasObject {
 	add := func(text string, run func(catalog.Game)) {
 		buttons = append(buttons, control.NewButton(r.Host, text, func() { run(g) }))
 	}
-	if r.links.Lessons != nil && r.links.Lessons.Teaches(g) {
+	if r.links.Lessons.Teaches(g) {
 		add(r.Words.T("home.learn"), r.links.Lessons.Learn)
 	}
 	if g.Prover != nil {

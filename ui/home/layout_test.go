@@ -12,7 +12,6 @@ import (
 	"qilab/core/gomoku"
 	gomokutexts "qilab/core/gomoku/notation"
 	"qilab/solver/catalog"
-	"qilab/storage"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 )
@@ -21,12 +20,7 @@ import (
 func TestPreparedPicturesFitTheTiles(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}},
 		catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}})
-	r := New(depsOf(c), Links{
-		Restored: func() bool { return false },
-		Current:  func() int64 { return 0 },
-		Slots:    func() []storage.Entry { return nil },
-		Today:    func() (string, bool) { return "", false },
-	})
+	r := New(depsOf(c), noLinks())
 	w := test.NewTempWindow(t, r.Object())
 	w.SetPadded(false)
 	for _, width := range []float32{400, 700, 1180, 1440, 1920} {

@@ -174,14 +174,10 @@ func lastGames(ctx context.Context, l *library.Library, engines map[string]strin
 // recentRow returns the place of the games on the screen, with a heading; it is empty while there are none.
 func (r *Room) recentRow() fyne.CanvasObject {
 	heading := control.NewHeading(r.Words.T("home.recent"))
-	head := prose.NewFlow(heading)
-	if r.links.List != nil {
-		all := control.NewButton(r.Host, r.Words.T("home.recent.all"), r.links.List)
-		all.Importance = widget.LowImportance
-		head = prose.NewFlowTo(heading, all)
-	}
+	all := control.NewButton(r.Host, r.Words.T("home.recent.all"), r.links.List)
+	all.Importance = widget.LowImportance
 	r.row = container.New(&oneRow{})
-	r.recent = prose.NewColumn(head, r.row)
+	r.recent = prose.NewColumn(prose.NewFlowTo(heading, all), r.row)
 	r.fillRecent()
 	r.readRecent()
 	return r.recent

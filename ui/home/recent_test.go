@@ -21,7 +21,6 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/gomokuopening"
 	"qilab/solver/puzzle"
-	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
@@ -63,13 +62,12 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 		time.Sleep(2 * time.Millisecond) // they follow by the time of the change, in milliseconds
 	}
 	c.Library = l
-	r := New(depsOf(c), Links{
-		Restored: func() bool { return false }, Slots: func() []storage.Entry { return nil }, Current: func() int64 { return 0 },
-		Open: func(id int64, _ int) { *opened = id }, Engine: func(core.Rules) string { return "QiLab 1" },
-		Ending: func(p puzzle.Puzzle) (string, bool) {
-			return "High pawn v bare king", strings.HasPrefix(p.ID, "endgame:")
-		},
-	})
+	r := New(depsOf(c), noLinks())
+	r.links.Open = func(id int64, _ int) { *opened = id }
+	r.links.Engine = func(core.Rules) string { return "QiLab 1" }
+	r.links.Ending = func(p puzzle.Puzzle) (string, bool) {
+		return "High pawn v bare king", strings.HasPrefix(p.ID, "endgame:")
+	}
 	h.Window.SetContent(r.Object())
 	h.Window.Resize(fyne.NewSize(800, 600))
 	h.Until(t, 5*time.Second, "the last games are listed", func() bool { return r.last != nil })
@@ -259,7 +257,7 @@ func TestRecentNotes(t *testing.T) {
 func TestRecentOpening(t *testing.T) {
 	game := catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Codec: gomokutexts.Codec{}, Dialogue: gomokuopening.New(gomoku.Renju, nil, 0)}
 	c, _ := hosttest.New(t, i18n.English, game)
-	r := New(depsOf(c), Links{})
+	r := New(depsOf(c), noLinks())
 	person, program := table.Seat{}, table.Seat{Level: "easy"}
 	const asked = "soosorv-8 renju h8 h9 i9"
 	for _, want := range []struct {
@@ -286,7 +284,7 @@ func TestRecentPeople(t *testing.T) {
 		i18n.English: {"Two Players", "Two Players · Soosõrv-8", "Renju"}, i18n.Chinese: {"双人对弈", "双人 · 索索夫-8", "连珠（有禁手）"},
 	} {
 		c, _ := hosttest.New(t, lang, game)
-		r := New(depsOf(c), Links{})
+		r := New(depsOf(c), noLinks())
 		g := recent{rules: game.Rules, position: game.Rules.Start(), Record: library.Record{Info: library.Info{Kind: library.Played}}}
 		guided, opened := g, g
 		guided.opening, opened.Kind = table.KeptOpening{State: "soosorv-8 renju h8 h9 i9"}, library.Pasted

@@ -33,7 +33,7 @@ func (r *Room) fillLine() {
 		on := control.NewButton(r.Host, r.Words.T("home.resume"), resume)
 		on.Importance = widget.HighImportance
 		r.line.Add(prose.NewCard(container.NewBorder(nil, nil, nil, on, prose.New(r.Host.Clean(text)))))
-	} else if r.links.Lessons != nil && r.links.Lessons.Offered() {
+	} else if r.links.Lessons.Offered() {
 		r.line.Add(r.offer())
 	}
 	control.SetVisible(r.line, len(r.line.Objects) > 0)
@@ -96,9 +96,6 @@ func (r *Room) resumeText(rules core.Rules, levels [2]string, turns int) string 
 
 // fillToday shows an open training session, and the cards due today.
 func (r *Room) fillToday() {
-	if r.links.Today == nil {
-		return
-	}
 	r.today.RemoveAll()
 	if text, ok := r.links.Today(); ok {
 		start := control.NewButton(r.Host, r.Words.T("home.today"), func() { r.Host.Run("training-today") })

@@ -17,7 +17,7 @@ import (
 func TestResumeWithoutMovesTakenBack(t *testing.T) {
 	for lang, want := range map[i18n.Lang]string{i18n.English: "Continue: Gomoku, 2 moves played", i18n.Chinese: "继续下：五子棋，已下 2 手"} {
 		c, _ := hosttest.New(t, lang, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}})
-		r := New(depsOf(c), Links{Restored: func() bool { return false }, Current: func() int64 { return 0 }})
+		r := New(depsOf(c), noLinks())
 		c.Table.Start(c.Table.Current(), c.Table.Rules().Start(), [2]table.Seat{})
 		for range 4 {
 			if err := c.Table.Play(c.Table.Position().Moves()[0]); err != nil {
@@ -40,7 +40,7 @@ func TestResumeWithoutMovesTakenBack(t *testing.T) {
 // A finished game is none to resume, also where a variation of it is shown.
 func TestNoResumeOfAFinishedGame(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}})
-	r := New(depsOf(c), Links{Restored: func() bool { return false }, Current: func() int64 { return 0 }})
+	r := New(depsOf(c), noLinks())
 	c.Table.Start(c.Table.Current(), c.Table.Rules().Start(), [2]table.Seat{})
 	play := func(texts ...string) {
 		t.Helper()
@@ -69,7 +69,8 @@ func TestNoResumeOfAFinishedGame(t *testing.T) {
 func TestBackToAnOpenedGame(t *testing.T) {
 	rules := gomoku.Rules{Set: gomoku.Freestyle}
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: rules, Codec: gomokutexts.Codec{}})
-	r := New(depsOf(c), Links{Restored: func() bool { return false }, Current: func() int64 { return 7 }})
+	r := New(depsOf(c), noLinks())
+	r.links.Current = func() int64 { return 7 }
 	g, err := gomokutexts.For(rules).Game("h8a1h9c1h10e1h11g1h12")
 	if err != nil {
 		t.Fatal(err)
@@ -91,7 +92,7 @@ func TestBackToAnOpenedGame(t *testing.T) {
 func TestBackToAPastedPosition(t *testing.T) {
 	rules := gomoku.Rules{Set: gomoku.Freestyle}
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: rules, Codec: gomokutexts.Codec{}})
-	r := New(depsOf(c), Links{Restored: func() bool { return false }, Current: func() int64 { return 0 }})
+	r := New(depsOf(c), noLinks())
 	for text, want := range map[string]bool{"15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle": true, rules.Start().String(): false} {
 		p, err := rules.Parse(text)
 		if err != nil {
@@ -109,7 +110,7 @@ func TestBackToAPastedPosition(t *testing.T) {
 // A training that is going on is resumed, also where the editor was opened over it.
 func TestResumeTraining(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Codec: gomokutexts.Codec{}})
-	r := New(depsOf(c), Links{Restored: func() bool { return false }, Current: func() int64 { return 0 }})
+	r := New(depsOf(c), noLinks())
 	p := c.Table.Rules().Start()
 	if err := c.Table.Drill.Start(c.Table.Current(), table.Exercise{Position: p.String(), Line: []string{"h8"}, Accepted: [][]string{{"h8"}}}); err != nil {
 		t.Fatal(err)

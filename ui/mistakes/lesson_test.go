@@ -59,7 +59,7 @@ func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
 	d.Room = New(depsOf(c), Links{Hinter: host.NewHinter(c, d), Front: func(on bool) {
 		d.front = append(d.front, on)
 		d.SetShown(on)
-	}, Show: func() {}})
+	}, Show: func() {}, Train: func([]search.Moment) {}, Trained: func(core.Rules, []core.Position, func([]bool)) {}})
 	h.Changed = func(table.Change) { d.Refresh() }
 	t.Cleanup(d.Close)
 	g, err := xiangqitexts.For(xiangqi.Rules{}).Game("start moves " + moves)

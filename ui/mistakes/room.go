@@ -21,8 +21,8 @@ type Links struct {
 	Hinter host.Hinter
 	Front  func(on bool)         // brings the tab to the front, or the analysis
 	Show   func()                // shows the board again
-	Train  func([]search.Moment) // makes training cards of errors; nil: that is impossible
-	// Trained tells later which positions have a card of a mistake, unless that cannot be known. It may be nil.
+	Train  func([]search.Moment) // makes training cards of errors
+	// Trained tells later which positions have a card of a mistake, unless that cannot be known.
 	Trained func(rules core.Rules, list []core.Position, told func([]bool))
 }
 
@@ -97,7 +97,7 @@ func (r *Room) Commands() command.Table {
 		}
 		return "command.lesson"
 	}
-	training := func() bool { return moving() && r.links.Train != nil && r.lesson == nil }
+	training := func() bool { return moving() && r.lesson == nil }
 	return command.Table{
 		{ID: "mistakes", Study: true, Keys: command.Keys(command.Plain(fyne.KeyZ)), Enabled: r.Host.Playing, Checked: r.Shown,
 			Run: func() { r.links.Front(!r.shown) }},

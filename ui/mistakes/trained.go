@@ -19,7 +19,7 @@ type trained struct {
 // ask looks errors up that were not asked for yet.
 func (c *trained) ask(moments []search.Moment) {
 	r := c.room
-	if r.links.Trained == nil || len(moments) == 0 {
+	if len(moments) == 0 {
 		return
 	}
 	var b strings.Builder

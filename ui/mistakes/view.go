@@ -90,9 +90,9 @@ func (v *view) refresh() {
 	v.say(v.note, note)
 	v.say(v.none, none)
 	control.SetEnabled(v.start, len(moments) > 0)
-	control.SetVisible(v.train, r.links.Train != nil && len(moments) > 0)
+	control.SetVisible(v.train, len(moments) > 0)
 	current := momentOf(moments, r.Table.Node())
-	if r.links.Train != nil && r.shown {
+	if r.shown {
 		r.trained.ask(moments)
 	}
 	r.trained.show(v.train, moments, r.Words.T("mistakes.train"), r.Words.T("mistakes.trained.all"))
@@ -179,19 +179,13 @@ func (v *view) fill(moments []search.Moment, current search.Moment) {
 			top = v.above() + float32(i)*(entryHeight+theme.Padding())
 			v.reasons.SetText(v.room.why.text(m))
 			v.rows.Add(container.NewPadded(v.reasons))
-			if v.room.links.Train != nil {
-				v.rows.Add(v.trainOneRow)
-			}
+			v.rows.Add(v.trainOneRow)
 		}
 	}
 	v.rows.Refresh()
 	v.scroll.Refresh()
 	if top >= 0 {
-		high := entryHeight + v.reasons.HeightFor(v.scroll.Size().Width) + 3*theme.Padding()
-		if v.room.links.Train != nil {
-			high += v.trainOne.MinSize().Height + theme.Padding()
-		}
-		v.reveal(top, high)
+		v.reveal(top, entryHeight+v.reasons.HeightFor(v.scroll.Size().Width)+v.trainOne.MinSize().Height+4*theme.Padding())
 	}
 }
 

@@ -65,7 +65,7 @@ func newRoomOf(t *testing.T, g catalog.Game) (*Room, *hosttest.Host, *tray) {
 	b := board.New(c.Painters["xiangqi"], c.Style())
 	b.SetState(board.StateAt(c.Table.Rules(), c.Table.Node()))
 	clip := &tray{}
-	r := New(depsOf(c), Links{Board: func() *board.Board { return b }, Clipboard: clip})
+	r := New(depsOf(c), Links{Board: func() *board.Board { return b }, Clipboard: clip, Judged: func(*core.Node) (sign, note string) { return "", "" }})
 	h.Commands = r.Commands()
 	r.Settings.SetInt(prefs.PictureSize, 200)
 	r.Settings.SetInt(prefs.FilmSize, 160)

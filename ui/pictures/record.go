@@ -82,11 +82,8 @@ func (r *Room) record() (record func() picture.Record, ok bool) {
 	return func() picture.Record { return picture.NewRecord(painter, w, now.Game(), tags, o) }, true
 }
 
-// judged returns the judgements of the moves of a line as they are now, for a copy of its game; nil: none are known.
+// judged returns the judgements of the moves of a line as they are now, for a copy of its game.
 func (r *Room) judged(line []*core.Node) func(*core.Node) (sign, note string) {
-	if r.links.Judged == nil {
-		return nil
-	}
 	type judgement struct{ sign, note string }
 	list := make([]judgement, len(line))
 	for i, n := range line[1:] {

@@ -54,10 +54,7 @@ func (c *card) refresh() {
 	ground.A /= 3
 	c.ground.FillColor = ground
 	c.ground.Refresh()
-	left := ""
-	if r.links.Departure != nil {
-		left = r.links.Departure()
-	}
+	left := r.links.Departure()
 	c.left.SetText(left)
 	control.SetVisible(c.left, left != "")
 	aids := panel.AidsText(w, t.Assistance.Had())

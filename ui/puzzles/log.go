@@ -115,14 +115,7 @@ func (a *attempt) note(r *Room, p puzzle.Puzzle) {
 	case decided && a.game == game && !a.told:
 		a.told = true
 		solved := task.State == puzzle.Solved
-		r.links.tried(Outcome{r.Table.Rules(), p, solved && task.Help == table.NoHelp, solved && task.Help == table.HintShown})
-	}
-}
-
-// tried passes on the result of an attempt.
-func (l Links) tried(o Outcome) {
-	if l.Tried != nil {
-		l.Tried(o)
+		r.links.Tried(Outcome{r.Table.Rules(), p, solved && task.Help == table.NoHelp, solved && task.Help == table.HintShown})
 	}
 }
 

@@ -28,7 +28,7 @@ func (endless) Prove(ctx context.Context, _ core.Position, _ puzzle.Goal) (puzzl
 func TestStoppedSearch(t *testing.T) {
 	for _, language := range i18n.Langs() {
 		c, h := hosttest.New(t, language, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}, Prover: endless{}})
-		r := New(depsOf(c), Links{})
+		r := New(depsOf(c), noLinks())
 		g := c.Table.Current()
 		m := &puzzleMaker{room: r, game: g, position: g.Rules.Start(), verifier: r.verifier(g)}
 		m.kinds = m.verifier.kinds()

@@ -49,9 +49,7 @@ func (o owner) renamed(to string) {
 	if now, ok := r.Table.Puzzle.Current(); ok && now.ID == from {
 		r.Table.Puzzle.Rename(to)
 	}
-	if r.links.Renamed != nil {
-		r.links.Renamed(from, to)
-	}
+	r.links.Renamed(from, to)
 }
 
 // remove deletes the puzzle after confirmation. Its cards stay: they have the position and the answers.

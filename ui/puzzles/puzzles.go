@@ -31,15 +31,15 @@ type Links struct {
 	// Another sets up another position like the current one, unless the attempt is at a listed puzzle, and reports whether it is not
 	// one.
 	Another func() bool
-	// Tried is called once an attempt at a puzzle or an ending is solved, failed, or its solution shown. It may be nil.
+	// Tried is called once an attempt at a puzzle or an ending is solved, failed, or its solution shown.
 	Tried func(Outcome)
-	// Training is the session that uses the keys of puzzles while it runs; nil: none.
+	// Training is the session that uses the keys of puzzles while it runs.
 	Training func() Session
 	// Replace calls start, once the user has agreed if that ends a run of puzzles.
 	Replace func(start func())
 	// Exercise asks a card in a session of its own, and calls told with the result.
 	Exercise func(card training.Card, told func(training.Attempt, training.Grade))
-	// Renamed gives the tries and the cards of a puzzle its new id. It may be nil.
+	// Renamed gives the tries and the cards of a puzzle its new id.
 	Renamed func(from, to string)
 }
 
@@ -49,21 +49,6 @@ type Session interface {
 	Answer()
 	CanNext() bool
 	Next()
-}
-
-// none is no session.
-type none struct{}
-
-func (none) CanAnswer() bool { return false }
-func (none) Answer()         {}
-func (none) CanNext() bool   { return false }
-func (none) Next()           {}
-
-func (r *Room) training() Session {
-	if r.links.Training == nil {
-		return none{}
-	}
-	return r.links.Training()
 }
 
 // Room lists puzzles and tracks attempts.
@@ -88,8 +73,8 @@ func (r *Room) Commands() command.Table {
 		{ID: "make-puzzle", Keys: command.Keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
 			return r.Host.OnBoard() && t.Current().Prover != nil
 		}, Run: r.make},
-		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: func() bool { return r.CanHint() || waits(r, puzzle.Failed) || r.training().CanAnswer() }, Run: r.solution},
-		{ID: "puzzle-next", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: func() bool { return r.solving() || r.training().CanNext() }, Run: r.next},
+		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: func() bool { return r.CanHint() || waits(r, puzzle.Failed) || r.links.Training().CanAnswer() }, Run: r.solution},
+		{ID: "puzzle-next", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: func() bool { return r.solving() || r.links.Training().CanNext() }, Run: r.next},
 		{ID: "puzzle-leave", Moves: true, Enabled: r.solving, Run: t.Puzzle.Leave},
 	}
 }
@@ -213,7 +198,7 @@ func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
 
 // next goes to the next puzzle of the game's family.
 func (r *Room) next() {
-	if s := r.training(); s.CanNext() {
+	if s := r.links.Training(); s.CanNext() {
 		s.Next()
 		return
 	}
@@ -253,7 +238,7 @@ func (r *Room) Hint() {
 
 // solution shows the way to the goal, from the position before a move that has missed it.
 func (r *Room) solution() {
-	if s := r.training(); s.CanAnswer() {
+	if s := r.links.Training(); s.CanAnswer() {
 		s.Answer()
 		return
 	}

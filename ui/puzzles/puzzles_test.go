@@ -29,7 +29,7 @@ import (
 
 func TestPuzzleWithoutName(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
-	r := New(depsOf(c), Links{})
+	r := New(depsOf(c), noLinks())
 	if got := r.Title(r.Table.Current(), puzzle.Puzzle{ID: ownPuzzle}); got != "Puzzle" {
 		t.Errorf("a puzzle that was not kept is called %q", got)
 	}
@@ -86,7 +86,7 @@ func TestShelves(t *testing.T) {
 func TestOwnPuzzlesComeFirst(t *testing.T) {
 	all := []catalog.Game{{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}}, {Rules: gomoku.Rules{Set: gomoku.Renju}}}
 	c, _ := hosttest.New(t, i18n.English, all...)
-	r := New(depsOf(c), Links{})
+	r := New(depsOf(c), noLinks())
 	for _, game := range all {
 		built := familyPuzzle{game: game, Puzzle: puzzle.Puzzle{ID: "built in"}}
 		own := familyPuzzle{game: game, Puzzle: puzzle.Puzzle{ID: ownPuzzle + "mine"}}
@@ -107,7 +107,7 @@ func TestOwnPuzzlesComeFirst(t *testing.T) {
 func TestSheetNamesOwnPuzzles(t *testing.T) {
 	g, _ := catalog.Find(games.All(nil), "renju")
 	c, h := hosttest.New(t, i18n.English, g)
-	r := New(depsOf(c), Links{})
+	r := New(depsOf(c), noLinks())
 	z := g.Puzzles[0]
 	z.ID = ownPuzzle
 	if _, err := r.Store.Puzzles().Add("Mine", core.NewGame(g.Rules, g.Rules.Start()), gamefile.EncodePuzzle(z)); err != nil {
@@ -127,7 +127,7 @@ func TestListIsReadOnce(t *testing.T) {
 	c, h := hosttest.New(t, i18n.English, games.All(nil)...)
 	var reads []func()
 	c.Disk.Spawn = func(work func()) { reads = append(reads, work) }
-	r := New(depsOf(c), Links{})
+	r := New(depsOf(c), noLinks())
 	g, _ := r.Table.GameByID("renju")
 	r.List(g)
 	pick := hosttest.All[*control.Select](h.Dialogs[0].Body)[0]
@@ -171,7 +171,7 @@ func (l puzzleLog) stage(id string) [3]bool { return [3]bool{l.solved(id), l.sho
 // After all training data was deleted, no puzzle counts as tried.
 func TestForget(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
-	r := New(depsOf(c), Links{})
+	r := New(depsOf(c), noLinks())
 	for _, key := range []string{prefs.Solved, prefs.Shown, prefs.Failed} {
 		r.log().put(key, key, true)
 	}
@@ -186,7 +186,7 @@ func TestForget(t *testing.T) {
 // A long name of an own puzzle is cut at its end, with an ellipsis, to fit into its card.
 func TestLongName(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Codec: clocktexts.Codec{}})
-	r := New(depsOf(c), Links{})
+	r := New(depsOf(c), noLinks())
 	for name, short := range map[string]bool{"Short": true, strings.Repeat("A very long name ", 10): false, strings.Repeat("很长的名称", 20): false} {
 		card := r.card(r.Table.Current(), puzzle.Puzzle{ID: ownPuzzle + name, Position: chaosclock.Rules{}.Start().String(), Goal: puzzle.Goal{Kind: "win"}}, host.NewDrawing(c.Host.Post), func() {}, func() {})
 		text := ""
@@ -208,7 +208,7 @@ func TestLongName(t *testing.T) {
 // A puzzle that was made and not saved is in no list: the next one is another.
 func TestUnsavedPuzzlesAreNotLogged(t *testing.T) {
 	c, _ := hosttest.New(t, i18n.English, games.All(nil)...)
-	r := New(depsOf(c), Links{})
+	r := New(depsOf(c), noLinks())
 	g, _ := catalog.Find(games.All(nil), "xiangqi")
 	z := g.Puzzles[0]
 	z.ID = ownPuzzle

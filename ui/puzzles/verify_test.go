@@ -14,7 +14,7 @@ import (
 func TestGoalsOfTheMaker(t *testing.T) {
 	for _, language := range i18n.Langs() {
 		c, _ := hosttest.New(t, language, games.All(nil)...)
-		r := New(depsOf(c), Links{})
+		r := New(depsOf(c), noLinks())
 		for _, g := range c.Table.Games() {
 			kinds := r.verifier(g).kinds()
 			listed := map[string]bool{}

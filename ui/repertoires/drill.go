@@ -30,7 +30,7 @@ const (
 )
 
 // canDrill reports whether training is available.
-func (r *Room) canDrill() bool { return r.Training != nil && r.links.Train != nil }
+func (r *Room) canDrill() bool { return r.Training != nil }
 
 // drill starts a session with the due cards of a repertoire, or with new ones.
 func (r *Room) drill(k *kept, learn bool) {

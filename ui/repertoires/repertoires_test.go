@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
+	"qilab/core/book"
 	"qilab/core/gametest"
 	"qilab/core/repertoire"
 	"qilab/core/xiangqi"
@@ -68,6 +69,7 @@ func newRig(t *testing.T, others ...catalog.Game) *rig {
 			c.Table.Tree.First()
 			then()
 		},
+		Books:   func(core.Rules, core.Side) []book.Named { return nil },
 		Current: func() int64 { return r.opened },
 		Changed: func() { r.changed++ },
 		Synced:  func() { r.synced++ },

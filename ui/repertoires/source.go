@@ -41,10 +41,8 @@ func (r *Room) sources(rules core.Rules, side core.Side) (list []source) {
 	if g, ok := r.Table.GameByID(rules.ID()); ok && g.Book != nil {
 		list = append(list, source{r.Words.T("repertoires.source.masters"), fromBook(g.Book), minBook})
 	}
-	if r.links.Books != nil {
-		for _, b := range r.links.Books(rules, side) {
-			list = append(list, source{b.Name, fromBook(b), minBook})
-		}
+	for _, b := range r.links.Books(rules, side) {
+		list = append(list, source{b.Name, fromBook(b), minBook})
 	}
 	if l := r.Library; l != nil {
 		list = append(list, source{r.Words.T("explorer.library"), fromLibrary(l, rules), minLibrary})

@@ -142,7 +142,7 @@ func (x actions) openPosition(c training.Card) {
 // sourceOf returns a function that opens the game or the repertoire of a card at its position; nil if the card is from neither.
 func (x actions) sourceOf(c training.Card) func() {
 	r := x.room
-	if !cards.OfLibrary(c) || r.links.Open == nil {
+	if !cards.OfLibrary(c) {
 		return nil
 	}
 	return func() {

@@ -40,9 +40,7 @@ func (r *Room) Recount() {
 			if r.page != nil {
 				r.page.showDue()
 			}
-			if r.links.Counted != nil {
-				r.links.Counted()
-			}
+			r.links.Counted()
 			if r.outdated {
 				r.Recount()
 			}

@@ -53,7 +53,7 @@ func (r *Room) Renamed(from, to string) {
 
 // takeOver imports the tries from settings of former versions, once.
 func (r *Room) takeOver() {
-	if r.Training == nil || r.links.Log == nil || r.Settings.Bool(prefs.LogMigrated) {
+	if r.Training == nil || r.Settings.Bool(prefs.LogMigrated) {
 		return
 	}
 	r.record(r.links.Log(), func() { r.Settings.SetBool(prefs.LogMigrated, true) })

@@ -57,7 +57,10 @@ func rigOf(t *testing.T, lang i18n.Lang, g catalog.Game) *rig {
 	hosttest.OpenLibrary(t, c)
 	hosttest.OpenTraining(t, c)
 	r := &rig{t: t, host: h, context: c, of: g}
-	r.Room = New(Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, Links{Hinter: host.NewHinter(c, noBoard{})})
+	r.Room = New(Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, LibraryState: c.LibraryState, TrainingState: c.TrainingState}, Links{
+		Hinter: host.NewHinter(c, noBoard{}), Counted: func() {}, Log: func() []PuzzleTry { return nil },
+		Open: func(int64, func()) {}, Adding: func() bool { return false },
+	})
 	t.Cleanup(r.Close)
 	return r
 }

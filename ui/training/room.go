@@ -31,11 +31,11 @@ type Links struct {
 	Hinter host.Hinter
 	// Counted is called after the due cards were counted.
 	Counted func()
-	// Log returns the tries stored in settings of former versions. It may be nil.
+	// Log returns the tries stored in settings of former versions.
 	Log func() []PuzzleTry
 	// Open opens a game of the library, and calls then on success.
 	Open func(id int64, then func())
-	// Adding reports whether cards are being made of mistakes. It may be nil.
+	// Adding reports whether cards are being made of mistakes.
 	Adding func() bool
 }
 

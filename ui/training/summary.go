@@ -38,7 +38,7 @@ func (s *session) summary(left training.Queue, next time.Time) {
 	if sum.Cards() == 0 {
 		switch {
 		case s.begun:
-		case r.links.Adding != nil && r.links.Adding():
+		case r.links.Adding():
 			r.Host.Tell(t("training.mistakes.adding"))
 		default:
 			r.Host.Tell(t("training.nothing"))

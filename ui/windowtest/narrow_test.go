@@ -8,17 +8,21 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"qilab/core"
+	"qilab/core/book"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/ui"
 	"qilab/ui/editor"
+	"qilab/ui/explorer"
 	"qilab/ui/gamescreen"
 	"qilab/ui/home"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/lessons"
+	"qilab/ui/mistakes"
 	"qilab/ui/play"
 	"qilab/ui/table"
 	trainingroom "qilab/ui/training"
@@ -237,12 +241,19 @@ func TestHomeHasOneScroll(t *testing.T) {
 func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 	c := contextFor(t, l, s)
 	r := gamescreen.New(gamescreen.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style})
-	p := play.New(play.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings}, play.Links{Panels: ui.PlayPanels()})
+	p := play.New(play.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings}, play.Links{
+		Panels: ui.PlayPanels(), Departure: func() string { return "" },
+	})
 	r.Link(gamescreen.Links{
-		Panels:      ui.Panels(),
-		Editor:      editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, editor.Links{}),
-		Play:        p,
-		Training:    trainingroom.New(trainingroom.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}, trainingroom.Links{Hinter: host.NewHinter(c, r)}),
+		Panels:   ui.Panels(),
+		Editor:   editor.New(editor.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Painters: c.Painters}, editor.Links{}),
+		Play:     p,
+		Training: trainingroom.New(trainingroom.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, TrainingState: c.TrainingState}, trainingroom.Links{Hinter: host.NewHinter(c, r)}),
+		Explorer: explorer.New(explorer.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, LibraryState: c.LibraryState}, explorer.Links{
+			Current: func() int64 { return 0 },
+			Books:   func(core.Rules, core.Side) []book.Named { return nil },
+		}),
+		Mistakes:    mistakes.New(mistakes.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds}, mistakes.Links{Hinter: host.NewHinter(c, r)}),
 		PuzzleTitle: func(p puzzle.Puzzle) string { return p.ID },
 		Menu:        func(*core.Node, fyne.Position) {},
 	})
@@ -251,8 +262,11 @@ func newScreen(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
 
 // newHome returns the home screen in its room, as it was just made.
 func newHome(t *testing.T, l i18n.Lang, s *table.Table) fyne.CanvasObject {
-	return home.New(home.Deps{Host: contextFor(t, l, s), Pictures: contextFor(t, l, s).Pictures, Table: contextFor(t, l, s).Table, Words: contextFor(t, l, s).Words, LibraryState: contextFor(t, l, s).LibraryState, Book: contextFor(t, l, s).Book}, home.Links{
+	c := contextFor(t, l, s)
+	return home.New(home.Deps{Host: c, Pictures: c.Pictures, Table: c.Table, Words: c.Words, LibraryState: c.LibraryState, Book: c.Book}, home.Links{
 		Restored: func() bool { return true }, Slots: func() []storage.Entry { return nil },
+		Lessons: lessons.New(lessons.Deps{Host: c, Table: c.Table, Search: c.Search, Words: c.Words, Settings: c.Settings, Sounds: c.Sounds, Painters: c.Painters, Style: c.Style}, lessons.Links{}),
+		Today:   func() (string, bool) { return "", false },
 	}).Object()
 }
 
