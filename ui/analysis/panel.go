@@ -55,13 +55,7 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 	p.power = p.button("analyse")
 	p.pause = p.button("pause")
 	p.again = control.NewIconButton(ctx.Keys, theme.ViewRefreshIcon(), func() { a.Run("restart-engine") })
-	p.again.Hover = func(on bool) {
-		text := ""
-		if on {
-			text = ctx.Words.T("analysis.again")
-		}
-		a.Explain(text)
-	}
+	p.again.Explain(a.Explain, func() string { return ctx.Words.T("analysis.again") })
 	p.deeper = p.button("deeper")
 	p.hide = p.button("hide")
 	p.legend = p.button("legend")
@@ -91,13 +85,7 @@ func NewPanel(ctx panel.Context, a panel.Actions) *Panel {
 // button returns a button for a command, explained on the status line.
 func (p *Panel) button(id string) *control.Button {
 	b := control.NewIconButton(p.ctx.Keys, nil, func() { p.actions.Run(id) })
-	b.Hover = func(on bool) {
-		if on {
-			p.actions.Explain(p.ctx.Words.T("command." + id + ".hint"))
-		} else {
-			p.actions.Explain("")
-		}
-	}
+	b.Explain(p.actions.Explain, func() string { return p.ctx.Words.T("command." + id + ".hint") })
 	return b
 }
 

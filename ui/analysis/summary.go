@@ -39,13 +39,7 @@ func newSummary(ctx panel.Context, a panel.Actions) *summary {
 	u := &summary{ctx: ctx, title: widget.NewLabel(""), note: prose.NewNote("")}
 	u.title.TextStyle.Bold = true
 	u.run = control.NewButton(ctx.Keys, "", func() { a.Run("review") })
-	u.run.Hover = func(on bool) {
-		if on {
-			a.Explain(ctx.Words.T("command.review.hint"))
-		} else {
-			a.Explain("")
-		}
-	}
+	u.run.Explain(a.Explain, func() string { return ctx.Words.T("command.review.hint") })
 	u.effort = control.NewSelect(ctx.Keys, nil, func(string) {
 		if i := u.effort.SelectedIndex(); i >= 0 && !u.setting {
 			ctx.Search.Reviews.SetEffort(review.Efforts()[i])

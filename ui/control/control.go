@@ -20,6 +20,13 @@ type Keys interface {
 	Focused(fyne.CanvasObject)
 }
 
+// Commands runs and explains commands.
+type Commands interface {
+	Keys
+	Run(id string)
+	ExplainCommand(id string, on bool)
+}
+
 // focus is common to the controls that show their focus by a ring: the focus, and where unused keys go.
 type focus struct {
 	keys    Keys
@@ -86,6 +93,23 @@ func (b *Button) FocusLost() {
 	b.hover(false)
 }
 
+// Explain sets Hover to show a text, and "" once the pointer or the focus has left.
+func (b *Button) Explain(show func(string), text func() string) {
+	b.Hover = func(on bool) {
+		if on {
+			show(text())
+		} else {
+			show("")
+		}
+	}
+}
+
+// OpenMenu opens a menu below a button.
+func (b *Button) OpenMenu(on fyne.Canvas, items ...*fyne.MenuItem) {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), on, at.AddXY(0, b.Size().Height))
+}
+
 func (b *Button) hover(on bool) {
 	if b.Hover != nil {
 		b.Hover(on)
@@ -119,6 +143,13 @@ func NewButton(keys Keys, text string, tapped func()) *Button {
 	b := &Button{focus: focus{keys: keys}}
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
+	return b
+}
+
+// NewCommand returns a button that runs a command and explains it.
+func NewCommand(c Commands, text, id string) *Button {
+	b := NewButton(c, text, func() { c.Run(id) })
+	b.Hover = func(on bool) { c.ExplainCommand(id, on) }
 	return b
 }
 

@@ -141,12 +141,7 @@ func (e *panel) makePalette() {
 			}
 			continue
 		}
-		b.Hover = func(on bool) {
-			e.room.Host.Explain("")
-			if on {
-				e.room.Host.Explain(e.pieceName(p))
-			}
-		}
+		b.Explain(e.room.Host.Explain, func() string { return e.pieceName(p) })
 		e.palette.Add(container.NewStack(b, container.NewPadded(picture)))
 	}
 	e.hint.SetText(e.room.Words.T("editor.hint." + r.ID()))

@@ -73,12 +73,7 @@ func (p *piecePicker) make() {
 	for i, piece := range p.field.Pieces {
 		b := control.NewButton(f.room.Host, "", func() { f.room.Table.Editor.SetField(p.name, p.field.Values[i]) })
 		p.buttons = append(p.buttons, b)
-		b.Hover = func(on bool) {
-			f.room.Host.Explain("")
-			if on {
-				f.room.Host.Explain(p.valueName(i))
-			}
-		}
+		b.Explain(f.room.Host.Explain, func() string { return p.valueName(i) })
 		var face fyne.CanvasObject
 		if piece != core.NoPiece {
 			face = f.picture(piece)

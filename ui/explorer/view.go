@@ -49,9 +49,9 @@ func newView(r *Room) *view {
 	v.games.begin(r.Host.Post, func() { v.list.rows.Refresh() })
 	v.filter = control.NewButton(r.Host, r.Words.T("explorer.filter"), r.chooseGames)
 	v.filter.Icon, v.filter.Importance = theme.SearchIcon(), widget.LowImportance
-	v.filter.Hover = v.explains("explorer.filter.hint")
+	v.filter.Explain(r.Host.Explain, func() string { return r.Words.T("explorer.filter.hint") })
 	v.clear = control.NewIconButton(r.Host, theme.CancelIcon(), func() { r.setChoice(choice{}) })
-	v.clear.Hover = v.explains("explorer.clear.all")
+	v.clear.Explain(r.Host.Explain, func() string { return r.Words.T("explorer.clear.all") })
 	v.said = widget.NewLabel("")
 	v.said.Truncation = fyne.TextTruncateEllipsis
 	v.list = newList(r.Host, v)
@@ -66,17 +66,6 @@ func newView(r *Room) *view {
 	strip := container.NewBorder(nil, nil, nil, container.NewHBox(v.clear, v.filter), v.said)
 	v.root = container.NewBorder(strip, nil, nil, nil, container.NewStack(v.table, v.quiet))
 	return v
-}
-
-// explains returns a func that shows a description on the status line while the pointer is over an object.
-func (v *view) explains(key string) func(bool) {
-	return func(on bool) {
-		if on {
-			v.room.Host.Explain(v.room.Words.T(key))
-		} else {
-			v.room.Host.Explain("")
-		}
-	}
 }
 
 // cells returns the titles of the columns.

@@ -148,9 +148,8 @@ func (r *Room) offer() fyne.CanvasObject {
 
 // command returns a button that runs a command.
 func (r *Room) command(id string) fyne.CanvasObject {
-	b := control.NewButton(r.Host, r.Host.Heading(id), func() { r.Host.Run(id) })
+	b := control.NewCommand(r.Host, r.Host.Heading(id), id)
 	b.Importance = widget.LowImportance
-	b.Hover = func(on bool) { r.Host.ExplainCommand(id, on) }
 	return b
 }
 
@@ -174,12 +173,7 @@ func (r *Room) tile(g catalog.Game) fyne.CanvasObject {
 	add(r.Words.T("home.set-up"), r.links.SetUp)
 	more := control.NewButton(r.Host, "…", nil)
 	more.OnTapped = func() { r.more(g, more) }
-	more.Hover = func(on bool) {
-		r.Host.Explain("")
-		if on {
-			r.Host.Explain(r.Words.T("home.more"))
-		}
-	}
+	more.Explain(r.Host.Explain, func() string { return r.Words.T("home.more") })
 	buttons = append(buttons, more)
 	name := core.FamilyID(g.Rules)
 	heading := control.NewHeading(r.Words.T("game." + name))
@@ -197,8 +191,7 @@ func (r *Room) more(g catalog.Game, button *control.Button) {
 		items = append(items, fyne.NewMenuItem(r.Words.T("command.sample"), func() { r.links.Sample(g) }))
 	}
 	items = append(items, fyne.NewMenuItem(r.Words.T("home.record"), func() { r.showRecord(g) }))
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(button)
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Host.Canvas(), at.AddXY(0, button.Size().Height))
+	button.OpenMenu(r.Host.Canvas(), items...)
 }
 
 // slots returns the cards of the slots saved last; nil if there are none.

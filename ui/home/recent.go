@@ -214,13 +214,7 @@ func (r *Room) recentCard(g recent) fyne.CanvasObject {
 		r.links.Open(g.ID, -1)
 	})
 	open.Importance = widget.LowImportance
-	open.Hover = func(on bool) {
-		if on {
-			r.Host.Explain(r.Host.Clean(r.Words.T("home.recent.open", r.recentTitle(g))))
-		} else {
-			r.Host.Explain("")
-		}
-	}
+	open.Explain(r.Host.Explain, func() string { return r.Host.Clean(r.Words.T("home.recent.open", r.recentTitle(g))) })
 	name := r.recentLine(r.recentTitle(g), "", true)
 	state := r.recentLine(r.recentState(g), "", false)
 	when := r.recentLine(r.recentGame(g), " · "+day(r.Words, g.Changed), false)

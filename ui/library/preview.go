@@ -63,11 +63,7 @@ func newPreview(r *Room) *preview {
 		theme.MediaSkipPreviousIcon(), theme.NavigateBackIcon(), theme.NavigateNextIcon(), theme.MediaSkipNextIcon(),
 	} {
 		p.buttons[i] = control.NewIconButton(r.Host, icon, func() { p.step([]int{-1 << 20, -1, 1, 1 << 20}[i]) })
-		p.buttons[i].Hover = func(on bool) {
-			if r.Host.Explain(""); on {
-				r.Host.Explain(r.Words.T("games.step." + []string{"first", "back", "forward", "last"}[i]))
-			}
-		}
+		p.buttons[i].Explain(r.Host.Explain, func() string { return r.Words.T("games.step." + []string{"first", "back", "forward", "last"}[i]) })
 	}
 	p.steps = container.NewVBox(p.place, container.NewCenter(container.NewHBox(p.buttons[0], p.buttons[1], p.buttons[2], p.buttons[3])))
 	p.open = control.NewButton(r.Host, r.Words.T("command.library-open"), func() { r.Host.Run("library-open") })

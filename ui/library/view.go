@@ -44,9 +44,8 @@ func newView(r *Room) *view {
 	v.count.TextStyle.Bold = true
 	var tools []fyne.CanvasObject
 	for _, id := range []string{"home", "continue", "library-import", "library-export", "library-edit", "library-delete", "library-undo", "library-preview"} {
-		b := control.NewButton(r.Host, r.Words.T("games.tool."+id), func() { r.Host.Run(id) })
+		b := control.NewCommand(r.Host, r.Words.T("games.tool."+id), id)
 		b.Importance = widget.LowImportance
-		b.Hover = func(on bool) { r.Host.ExplainCommand(id, on) }
 		v.tools = append(v.tools, tool{id, b})
 		tools = append(tools, b)
 	}

@@ -54,13 +54,10 @@ func newView(r *Room) *view {
 			r.Refresh()
 		}
 	})
-	v.start = control.NewButton(r.Host, t("command.lesson"), func() { r.Host.Run("lesson") })
+	v.start = control.NewCommand(r.Host, t("command.lesson"), "lesson")
 	v.start.Icon = theme.MediaPlayIcon()
-	v.start.Hover = func(on bool) { r.Host.ExplainCommand("lesson", on) }
-	v.train = control.NewButton(r.Host, t("mistakes.train"), func() { r.Host.Run("mistakes-train") })
-	v.train.Hover = func(on bool) { r.Host.ExplainCommand("mistakes-train", on) }
-	v.trainOne = control.NewButton(r.Host, t("mistakes.train.one"), func() { r.Host.Run("mistake-train") })
-	v.trainOne.Hover = func(on bool) { r.Host.ExplainCommand("mistake-train", on) }
+	v.train = control.NewCommand(r.Host, t("mistakes.train"), "mistakes-train")
+	v.trainOne = control.NewCommand(r.Host, t("mistakes.train.one"), "mistake-train")
 	v.trainRow, v.trainOneRow = prose.NewFlow(v.train), prose.NewFlow(v.trainOne)
 	v.scroll = container.NewVScroll(prose.NewColumn(v.note, v.none, v.rows, v.trainRow))
 	v.order.Narrow()

@@ -120,12 +120,7 @@ func (r *Room) levelRow(g catalog.Game, f *opponentForm, at int, changed func())
 // helpButton returns a button that shows a text under a title; pointed at, it shows the title.
 func helpButton(r *Room, title, text func() string) *control.Button {
 	b := control.NewButton(r.Host, "?", func() { r.Host.Message(title(), text()) })
-	b.Hover = func(on bool) {
-		r.Host.Explain("")
-		if on {
-			r.Host.Explain(title())
-		}
-	}
+	b.Explain(r.Host.Explain, title)
 	return b
 }
 

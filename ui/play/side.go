@@ -47,9 +47,8 @@ func newSide(r *Room, ctx panel.Context, a panel.Actions, answer func(string)) *
 
 // button returns a labelled button for a command, "play.button.ID" in the catalogues.
 func (s *side) button(id string, icon fyne.Resource) *control.Button {
-	b := control.NewButton(s.room.Host, s.room.Words.T("play.button."+id), func() { s.room.Host.Run(id) })
+	b := control.NewCommand(s.room.Host, s.room.Words.T("play.button."+id), id)
 	b.Icon = icon
-	b.Hover = func(on bool) { s.room.Host.ExplainCommand(id, on) }
 	return b
 }
 

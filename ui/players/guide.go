@@ -38,13 +38,7 @@ func NewGuide(ctx panel.Context, a panel.Actions) *Guide {
 	g.ground.CornerRadius = 6
 	g.asks = panel.Upon(g.ground, g.ask)
 	g.replay = control.NewIconButton(ctx.Keys, theme.MediaPlayIcon(), func() { a.Run("replay") })
-	g.replay.Hover = func(on bool) {
-		if on {
-			a.Explain(ctx.Words.T("command.replay.hint"))
-		} else {
-			a.Explain("")
-		}
-	}
+	g.replay.Explain(a.Explain, func() string { return ctx.Words.T("command.replay.hint") })
 	g.tells = container.New(&aside{}, g.tale, g.replay)
 	g.root = prose.NewColumn(g.asks, g.tells)
 	g.Refresh(table.ChangedAll)

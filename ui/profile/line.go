@@ -38,22 +38,11 @@ func newLine(r *Room, g catalog.Game, title string, row profile.Row, counted boo
 	a, ok := row.Summary.Accuracy()
 	bar.Set(a/100, ok && !counted)
 	games := control.NewButton(r.Host, w.T("profile.button.show"), func() { r.games(g.Rules, w.T("profile.heading", title), row) })
-	games.Hover = said(r, "profile.show")
+	games.Explain(r.Host.Explain, func() string { return w.T("profile.show") })
 	train := control.NewButton(r.Host, w.T("profile.button.train"), func() { r.train(g.Rules, row) })
-	train.Hover = said(r, "profile.train")
+	train.Explain(r.Host.Explain, func() string { return w.T("profile.train") })
 	control.SetEnabled(train, len(row.Errors) > 0)
 	return container.NewBorder(nil, nil, nil, container.NewHBox(games, train), container.New(&lineLayout{name: name, text: title}, name, bar.Root, figures))
-}
-
-// said shows a button's purpose on the status line.
-func said(r *Room, key string) func(bool) {
-	return func(on bool) {
-		text := ""
-		if on {
-			text = r.Words.T(key)
-		}
-		r.Host.Explain(text)
-	}
 }
 
 // figures describes the figures of a line.

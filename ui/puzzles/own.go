@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/storage"
 	"qilab/ui/control"
@@ -22,9 +21,7 @@ type owner struct {
 // menu opens the menu of the puzzle below its button.
 func (o owner) menu(button *control.Button) {
 	t := o.room.Words.T
-	menu := fyne.NewMenu("", fyne.NewMenuItem(t("puzzles.rename"), o.rename), fyne.NewMenuItem(t("puzzles.delete"), o.remove))
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(button)
-	widget.ShowPopUpMenuAtPosition(menu, o.room.Host.Canvas(), at.AddXY(0, button.Size().Height))
+	button.OpenMenu(o.room.Host.Canvas(), fyne.NewMenuItem(t("puzzles.rename"), o.rename), fyne.NewMenuItem(t("puzzles.delete"), o.remove))
 }
 
 // rename asks for another name. The record of the puzzle goes with it, and so do its tries and cards in the training file.

@@ -206,8 +206,7 @@ func (p *panelView) menu() {
 	} else if c.Kind == training.Puzzle && c.Source != "" {
 		items = append(items, fyne.NewMenuItemSeparator(), item(t("training.do.wrong"), func() { r.actions.report(c, drop) }))
 	}
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.more)
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Host.Canvas(), at.AddXY(0, p.more.Size().Height))
+	p.more.OpenMenu(r.Host.Canvas(), items...)
 }
 
 // showGrades shows the grade, and the next due time under each grade.
