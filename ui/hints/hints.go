@@ -59,7 +59,7 @@ func (r *Room) task() Tasks {
 // possible reports whether the user is to move in a game. Where the program waits, the user may move for it, but not for help.
 func (r *Room) possible() bool {
 	t := r.Table
-	return r.Host.Playing() && t.Mode().MayHint() == nil && t.Current().Analyzer != nil && !t.Ending.Now().Over() && t.Players.PersonMayMove() && !t.Players.ProgramToMove()
+	return r.Host.Playing() && t.Mode().MayHint() && t.Current().Analyzer != nil && !t.Ending.Now().Over() && t.Players.PersonMayMove() && !t.Players.ProgramToMove()
 }
 
 // hint gives the next hint, or the first once the position has been searched.

@@ -47,9 +47,4 @@ func (a *asking) Conceals() table.Concealment {
 }
 
 // MayHint refuses hints during a lesson, which has its own.
-func (a *asking) MayHint() error {
-	if a.lesson.covered {
-		return table.ErrNoGame
-	}
-	return a.Mode.MayHint()
-}
+func (a *asking) MayHint() bool { return !a.lesson.covered && a.Mode.MayHint() }

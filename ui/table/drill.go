@@ -169,7 +169,7 @@ func (d drilling) Conceals() Concealment {
 	return ConcealedForPuzzle
 }
 
-func (d drilling) MayHint() error                   { return ErrNoGame } // an exercise has its own hints
+func (d drilling) MayHint() bool                    { return false } // an exercise has its own hints
 func (d drilling) MayEnd() error                    { return ErrNoGame }
 func (d drilling) MayRematch() error                { return ErrNoGame }
 func (d drilling) Warn(core.Move) (core.Note, bool) { return core.Note{}, false }

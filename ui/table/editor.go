@@ -26,7 +26,7 @@ func (editing) UndoReplaces() bool               { return false }
 func (editing) Thinker() Thinker                 { return nil }
 func (editing) Clocked() Clocking                { return ClockStands }
 func (editing) Searched() Searched               { return SearchNothing }
-func (editing) MayHint() error                   { return ErrEditing }
+func (editing) MayHint() bool                    { return false }
 func (editing) Warn(core.Move) (core.Note, bool) { return core.Note{}, false }
 func (editing) MayEnd() error                    { return ErrEditing }
 func (editing) MayBranch() error                 { return nil }

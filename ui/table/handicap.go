@@ -47,7 +47,7 @@ func (h handicap) Thinker() Thinker   { return h.handicap.thinker() }
 func (h handicap) Clocked() Clocking  { return ClockWaits }
 func (h handicap) MayEnd() error      { return ErrNoGame }
 func (h handicap) Searched() Searched { return SearchNoPositions }
-func (h handicap) MayHint() error     { return ErrHandicap }
+func (h handicap) MayHint() bool      { return false }
 
 func (h handicap) MayBranch() error { return ErrHandicap }
 

@@ -39,8 +39,8 @@ type Mode interface {
 	Searched() Searched
 	// Conceals returns why the mode conceals the analysis, or Revealed.
 	Conceals() Concealment
-	// MayHint returns why there are no hints, or nil.
-	MayHint() error
+	// MayHint reports whether there are hints.
+	MayHint() bool
 	// Warn returns the objection to a legal move of the current position; false if there is none.
 	Warn(m core.Move) (core.Note, bool)
 

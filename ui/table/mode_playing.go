@@ -123,7 +123,7 @@ func (p Playing) Searched() Searched { return SearchAll }
 
 func (p Playing) Conceals() Concealment { return Revealed }
 
-func (p Playing) MayHint() error { return nil }
+func (p Playing) MayHint() bool { return true }
 
 // Warn asks the rules, unless the game has ended or the user may not move.
 func (p Playing) Warn(m core.Move) (core.Note, bool) {

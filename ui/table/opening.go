@@ -298,12 +298,7 @@ func (a agreeing) Searched() Searched { return SearchNoThreats }
 func (a agreeing) MayBranch() error   { return ErrAgreeing }
 
 // MayHint allows hints at other positions than the one being agreed upon.
-func (a agreeing) MayHint() error {
-	if a.opening.atNode() {
-		return ErrAgreeing
-	}
-	return nil
-}
+func (a agreeing) MayHint() bool { return !a.opening.atNode() }
 
 // reply is an answer in a dialogue.
 type reply func(catalog.Agreement) (catalog.Agreement, error)

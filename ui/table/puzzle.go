@@ -68,7 +68,7 @@ func (p solving) IsTask() bool      { return true }
 func (p solving) Clocked() Clocking { return ClockStands }
 func (p solving) MayEnd() error     { return ErrNoGame }
 func (p solving) MayRematch() error { return ErrNoGame }
-func (p solving) MayHint() error    { return ErrNoGame } // a puzzle has its own hints
+func (p solving) MayHint() bool     { return false } // a puzzle has its own hints
 
 // Conceals conceals the analysis until the puzzle is solved or given up.
 func (p solving) Conceals() Concealment {
