@@ -207,7 +207,7 @@ func (r *Room) recentCard(g recent) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8
 	open := control.NewButton(r.Host, "", func() {
-		if r.lost(g) {
+		if g.Kind == library.Played && g.lost() {
 			r.links.Review(g.ID)
 			return
 		}
@@ -274,12 +274,6 @@ func (g recent) result() core.Result {
 		return g.outcome.Result
 	}
 	return g.Result
-}
-
-// lost reports whether the user lost a game that was played here.
-func (r *Room) lost(g recent) bool {
-	side, ok := gamefile.Person(g.levels)
-	return ok && g.Kind == library.Played && g.result().For(side) == core.ViewLoss
 }
 
 // recentState describes the state of a game: the result, from the user's point of view if they played, or the side to move.
