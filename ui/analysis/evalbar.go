@@ -196,11 +196,11 @@ func (r *evalBarRenderer) arrange() {
 	for i, part := range []*canvas.Rectangle{r.upper, r.lower} {
 		part.FillColor = barColour(rules, sides[i])
 		if !b.known {
-			part.FillColor = panel.Faint(panel.Shade(theme.ColorNameForeground), 0.06)
+			part.FillColor = panel.Faint(theme.Color(theme.ColorNameForeground), 0.06)
 		}
 	}
-	r.frame.FillColor = panel.Faint(panel.Shade(theme.ColorNameForeground), 0)
-	r.frame.StrokeColor, r.frame.StrokeWidth = panel.Shade(theme.ColorNameInputBorder), 1
+	r.frame.FillColor = panel.Faint(theme.Color(theme.ColorNameForeground), 0)
+	r.frame.StrokeColor, r.frame.StrokeWidth = theme.Color(theme.ColorNameInputBorder), 1
 	r.frame.CornerRadius = 3
 	r.frame.Move(fyne.NewPos(barMargin-1, top-1))
 	r.frame.Resize(fyne.NewSize(size.Width-2*barMargin+2, room+2))
@@ -208,7 +208,7 @@ func (r *evalBarRenderer) arrange() {
 	r.upper.Resize(fyne.NewSize(size.Width-2*barMargin, split))
 	r.lower.Move(fyne.NewPos(barMargin, top+split))
 	r.lower.Resize(fyne.NewSize(size.Width-2*barMargin, room-split))
-	r.middle.FillColor = panel.Shade(theme.ColorNamePrimary)
+	r.middle.FillColor = theme.Color(theme.ColorNamePrimary)
 	r.middle.Move(fyne.NewPos(0, top+room/2-1))
 	r.middle.Resize(fyne.NewSize(size.Width, 2))
 	for i, t := range r.names {
@@ -217,7 +217,7 @@ func (r *evalBarRenderer) arrange() {
 			t.TextSize--
 		}
 		t.Text = look.Fit(t.Text, t.TextSize, t.TextStyle, size.Width)
-		t.Color = panel.Shade(theme.ColorNameForeground)
+		t.Color = theme.Color(theme.ColorNameForeground)
 		at := float32(0)
 		if i == 1 {
 			at = size.Height - top

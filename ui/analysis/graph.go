@@ -199,11 +199,11 @@ func (r *graphRenderer) arrange() {
 	for i, result := range g.bands {
 		top := graphPad + float32(i)*band
 		ground, label := r.grounds[i], r.labels[i]
-		ground.FillColor = panel.Faint(panel.Shade(theme.ColorNameForeground), 0.04+0.04*float32(i%2))
+		ground.FillColor = panel.Faint(theme.Color(theme.ColorNameForeground), 0.04+0.04*float32(i%2))
 		ground.Move(fyne.NewPos(g.labels, top))
 		ground.Resize(fyne.NewSize(size.Width-g.labels-graphPad, band))
 		label.Text = look.Fit(g.ctx.Words.Result(g.ctx.Table.Rules(), result), label.TextSize, label.TextStyle, g.labels-graphGap)
-		label.Color = panel.Shade(theme.ColorNameForeground)
+		label.Color = theme.Color(theme.ColorNameForeground)
 		panel.Centred(label, 6, top, band)
 		r.shown = append(r.shown, ground, label)
 	}
@@ -229,7 +229,7 @@ func (r *graphRenderer) arrange() {
 func (r *graphRenderer) columns(size fyne.Size, step float32) {
 	g := r.graph
 	column := func(o *canvas.Rectangle, i int, share float32) {
-		o.FillColor = panel.Faint(panel.Shade(theme.ColorNamePrimary), share)
+		o.FillColor = panel.Faint(theme.Color(theme.ColorNamePrimary), share)
 		o.Move(fyne.NewPos(g.labels+float32(i)*step, graphPad))
 		o.Resize(fyne.NewSize(step, size.Height-2*graphPad))
 		r.shown = append(r.shown, o)
@@ -251,7 +251,7 @@ func (r *graphRenderer) arrangeCurve(size fyne.Size) {
 		r.labels = append(r.labels, panel.NewText(graphText, fyne.TextStyle{}))
 	}
 	ground := r.grounds[0]
-	ground.FillColor = panel.Faint(panel.Shade(theme.ColorNameForeground), 0.05)
+	ground.FillColor = panel.Faint(theme.Color(theme.ColorNameForeground), 0.05)
 	ground.Move(fyne.NewPos(g.labels, graphPad))
 	ground.Resize(fyne.NewSize(size.Width-g.labels-graphPad, size.Height-2*graphPad))
 	below, above := r.curve.arrange(g, size, step)

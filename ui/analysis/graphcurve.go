@@ -65,7 +65,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 	wide := min(size.Width-g.labels-graphPad, step*float32(len(c.points)))
 	c.area.Move(fyne.NewPos(g.labels, graphPad))
 	c.area.Resize(fyne.NewSize(wide, height))
-	c.middle.FillColor = panel.Shade(theme.ColorNameInputBorder)
+	c.middle.FillColor = theme.Color(theme.ColorNameInputBorder)
 	c.middle.Move(fyne.NewPos(g.labels, graphPad+height/2-0.5))
 	c.middle.Resize(fyne.NewSize(size.Width-g.labels-graphPad, 1))
 	texts := [3]string{
@@ -74,7 +74,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 	below = []fyne.CanvasObject{c.area, c.middle}
 	for i, t := range c.names {
 		t.Text = look.Fit(texts[i], t.TextSize, t.TextStyle, g.labels-graphGap)
-		t.Color = panel.Shade(theme.ColorNameForeground)
+		t.Color = theme.Color(theme.ColorNameForeground)
 		band := float32(16)
 		panel.Centred(t, 6, graphPad+(height-band)*float32(i)/2, band)
 		below = append(below, t)
@@ -91,7 +91,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 		dot := c.dots[used]
 		used++
 		dot.FillColor = look.JudgementColor(j.Judgement, panel.Tone())
-		dot.StrokeColor, dot.StrokeWidth = panel.Shade(theme.ColorNameBackground), 1
+		dot.StrokeColor, dot.StrokeWidth = theme.Color(theme.ColorNameBackground), 1
 		size := float32(dotSize)
 		if j.Judgement == judge.Inaccuracy {
 			size = dotSize - 2

@@ -140,15 +140,15 @@ func (r *moveRow) Fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	v := report.Moves[i]
 	tone := panel.Tone()
 
-	r.ground.FillColor = panel.Faint(panel.Shade(theme.ColorNameForeground), 0)
+	r.ground.FillColor = panel.Faint(theme.Color(theme.ColorNameForeground), 0)
 	if l := r.table.look; hovered || l != nil && r.table.keys.focused && l.line[0] == v.Move {
-		r.ground.FillColor = panel.Shade(theme.ColorNameHover)
+		r.ground.FillColor = theme.Color(theme.ColorNameHover)
 	}
 	r.ground.CornerRadius = 4
 	r.ground.Move(at)
 	r.ground.Resize(size)
 
-	r.number.Text, r.number.Color = "", panel.Shade(theme.ColorNamePlaceHolder)
+	r.number.Text, r.number.Color = "", theme.Color(theme.ColorNamePlaceHolder)
 	if i < 9 {
 		r.number.Text = string(rune('1' + i))
 	}
@@ -156,14 +156,14 @@ func (r *moveRow) Fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 
 	x := at.X + 16
 	x += r.fillBadge(v, fyne.NewPos(x, at.Y), size.Height, tone) + 8
-	r.move.Color = panel.Shade(theme.ColorNameForeground)
+	r.move.Color = theme.Color(theme.ColorNameForeground)
 	r.move.Text = w.Move(r.table.Rules, report.Position, v.Move)
 	panel.Centred(r.move, x, at.Y, size.Height)
 
 	x = at.X + r.table.lineLeft()
 	room := r.table.lineRoom()
-	r.outcome.Color = panel.Shade(theme.ColorNameForeground)
-	r.line.Color = panel.Shade(theme.ColorNamePlaceHolder)
+	r.outcome.Color = theme.Color(theme.ColorNameForeground)
+	r.line.Color = theme.Color(theme.ColorNamePlaceHolder)
 	turns, texts := r.table.placedLine(v)
 	r.fillMark(v, turns, len(texts) == 2 && texts[1] == "" || r.table.low(), fyne.NewPos(x, at.Y), size.Height)
 	if panel.IsScore(v) && v.Claim == core.Unfinished {
@@ -202,7 +202,7 @@ func (r *moveRow) fillMark(v solver.Verdict, turns []lineTurn, alone bool, at fy
 			top = at.Y + 2
 		}
 		r.mark.Hidden = false
-		r.mark.FillColor = panel.Faint(panel.Shade(theme.ColorNamePrimary), 0.35)
+		r.mark.FillColor = panel.Faint(theme.Color(theme.ColorNamePrimary), 0.35)
 		r.mark.CornerRadius = 3
 		r.mark.Move(fyne.NewPos(at.X+turn.left-2, top))
 		r.mark.Resize(fyne.NewSize(turn.right-turn.left+4, high-2))
@@ -233,7 +233,7 @@ func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, 
 // fillLine shows the principal variation on both rows of text, unless it has only one move.
 func (r *moveRow) fillLine(texts []string, x, y, height float32) {
 	r.outcome.TextSize = r.line.TextSize
-	r.outcome.Color = panel.Shade(theme.ColorNamePlaceHolder)
+	r.outcome.Color = theme.Color(theme.ColorNamePlaceHolder)
 	r.outcome.Text, r.line.Text = "", ""
 	if len(texts) > 0 {
 		r.outcome.Text = texts[0]

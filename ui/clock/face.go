@@ -111,12 +111,12 @@ func (c *Face) show(f table.Face) {
 	case f.Bounded:
 		c.more.Text = words.ClockTime(f.Turn)
 	}
-	ground, ink := panel.Shade(theme.ColorNameButton), panel.Shade(theme.ColorNameForeground)
+	ground, ink := theme.Color(theme.ColorNameButton), theme.Color(theme.ColorNameForeground)
 	switch {
 	case f.Low || f.Known && f.Time <= 0:
-		ground, ink = panel.Shade(theme.ColorNameError), panel.Shade(theme.ColorNameForegroundOnError)
+		ground, ink = theme.Color(theme.ColorNameError), theme.Color(theme.ColorNameForegroundOnError)
 	case f.Running:
-		ground, ink = panel.Shade(theme.ColorNamePrimary), panel.Shade(theme.ColorNameForegroundOnPrimary)
+		ground, ink = theme.Color(theme.ColorNamePrimary), theme.Color(theme.ColorNameForegroundOnPrimary)
 	}
 	c.ground.FillColor, c.digits.Color, c.more.Color = ground, ink, ink
 }

@@ -37,8 +37,8 @@ func newToast(r *Room) *toast {
 
 // restyle applies the colours of the theme.
 func (t *toast) restyle() {
-	t.ground.FillColor = panel.Shade(theme.ColorNameOverlayBackground)
-	t.ground.StrokeColor = panel.Shade(theme.ColorNamePrimary)
+	t.ground.FillColor = theme.Color(theme.ColorNameOverlayBackground)
+	t.ground.StrokeColor = theme.Color(theme.ColorNamePrimary)
 	t.ground.Refresh()
 }
 

@@ -105,9 +105,9 @@ func (t *Tree) measureLines() {
 
 // fillComment shows the lines of a comment.
 func (l *treeLine) fillComment(row treeRow, x, y float32) {
-	colour := panel.Shade(theme.ColorNamePlaceHolder)
+	colour := theme.Color(theme.ColorNamePlaceHolder)
 	if row.of == l.tree.ctx.Table.Node() {
-		colour = panel.Shade(theme.ColorNameForeground)
+		colour = theme.Color(theme.ColorNameForeground)
 	}
 	for i, text := range l.tree.shownComment(row) {
 		if i == len(l.comment) {

@@ -219,7 +219,7 @@ func (l *treeLine) Fill(i int, at fyne.Position, size fyne.Size, _ bool) {
 	}
 	x := at.X + l.tree.indent(line.depth)
 	if line.depth > 0 {
-		l.rail.FillColor = panel.Faint(panel.Shade(theme.ColorNameForeground), 0.25)
+		l.rail.FillColor = panel.Faint(theme.Color(theme.ColorNameForeground), 0.25)
 		l.rail.Move(fyne.NewPos(x-8, at.Y+2))
 		l.rail.Resize(fyne.NewSize(2, size.Height-4))
 		l.used = append(l.used, l.rail)
@@ -255,9 +255,9 @@ func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, places []s
 		used = append(used, o.move, o.sign)
 	}
 	c.number.Text = turn.number
-	c.number.Color = panel.Shade(theme.ColorNamePlaceHolder)
+	c.number.Color = theme.Color(theme.ColorNamePlaceHolder)
 	if turn.steps[0] == t.ctx.Table.Node() { // a pale colour would be unreadable on its background
-		c.number.Color = panel.Shade(theme.ColorNameForeground)
+		c.number.Color = theme.Color(theme.ColorNameForeground)
 	}
 	panel.Centred(c.number, at.X+places[0].left+turnEdge, at.Y, height)
 	return used
@@ -269,17 +269,17 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 	c.ground.CornerRadius = 4
 	switch {
 	case current:
-		c.ground.FillColor = panel.Faint(panel.Shade(theme.ColorNamePrimary), 0.35)
+		c.ground.FillColor = panel.Faint(theme.Color(theme.ColorNamePrimary), 0.35)
 	case n == t.over:
-		c.ground.FillColor = panel.Shade(theme.ColorNameHover)
+		c.ground.FillColor = theme.Color(theme.ColorNameHover)
 	default:
-		c.ground.FillColor = panel.Faint(panel.Shade(theme.ColorNameForeground), 0)
+		c.ground.FillColor = panel.Faint(theme.Color(theme.ColorNameForeground), 0)
 	}
 	c.ground.Move(at.AddXY(1, 1))
 	c.ground.Resize(fyne.NewSize(size.Width-2, size.Height-2))
 
 	before := n.Parent().Position()
-	c.move.Color = panel.Shade(theme.ColorNameForeground)
+	c.move.Color = theme.Color(theme.ColorNameForeground)
 	c.move.Text = look.Fit(t.stepText(n), c.move.TextSize, c.move.TextStyle, size.Width-lead-signWidth(t)+4)
 	panel.Centred(c.move, at.X+lead, at.Y, size.Height)
 	j := panel.ShownJudgement(t.ctx.Search, n)
@@ -290,7 +290,7 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 	panel.Centred(c.sign, at.X+lead+c.move.MinSize().Width+1, at.Y, size.Height)
 
 	// A line under the move has the colour of its outcome for the mover, like its badge.
-	c.verdict.FillColor = panel.Faint(panel.Shade(theme.ColorNameForeground), 0)
+	c.verdict.FillColor = panel.Faint(theme.Color(theme.ColorNameForeground), 0)
 	// For a move with a score it shows the size of the error.
 	if t.ctx.Search.Analysis.Visible() {
 		switch v := t.ctx.Search.Knowledge.EvaluationOf(n); {

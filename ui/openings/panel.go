@@ -66,7 +66,7 @@ func (p *Panel) Refresh(c table.Change) {
 		p.shown = ""
 		return
 	}
-	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground) // the theme may have changed
+	p.ground.FillColor = theme.Color(theme.ColorNameHeaderBackground) // the theme may have changed
 	p.ground.Refresh()
 	var headings []string
 	for _, n := range o.State.Headings() {

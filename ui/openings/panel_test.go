@@ -84,7 +84,7 @@ func TestPanelInAnotherTheme(t *testing.T) {
 	for _, mode := range []look.Mode{look.ModeLight, look.ModeDark, look.ModeLight} {
 		app.Settings().SetTheme(look.NewTheme(mode))
 		p.Refresh(table.ChangedAll)
-		if want := panel.Shade(theme.ColorNameHeaderBackground); p.ground.FillColor != want {
+		if want := theme.Color(theme.ColorNameHeaderBackground); p.ground.FillColor != want {
 			t.Errorf("%s: the ground is %v, want %v", mode, p.ground.FillColor, want)
 		}
 	}

@@ -30,7 +30,7 @@ func (b *Bar) Set(share float64, shown bool) {
 	b.share, b.shown = share, shown
 	b.track.FillColor, b.value.FillColor = color.Transparent, color.Transparent
 	if shown {
-		b.track.FillColor, b.value.FillColor = Shade(theme.ColorNameSeparator), Shade(theme.ColorNamePrimary)
+		b.track.FillColor, b.value.FillColor = theme.Color(theme.ColorNameSeparator), theme.Color(theme.ColorNamePrimary)
 	}
 	b.Layout(nil, b.Root.Size())
 	b.Root.Refresh()

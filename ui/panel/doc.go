@@ -57,9 +57,6 @@ type Actions struct {
 	SetLines func(int)
 }
 
-// Shade returns a colour of the theme in use.
-func Shade(name fyne.ThemeColorName) color.Color { return theme.Color(name) }
-
 // Dark reports whether the theme in use is a dark one.
 func Dark() bool {
 	r, g, b, _ := theme.Color(theme.ColorNameBackground).RGBA()
@@ -85,7 +82,7 @@ func Faint(c color.Color, share float32) color.Color {
 
 // NewText returns a text that refreshes with its panel.
 func NewText(size float32, style fyne.TextStyle) *canvas.Text {
-	t := canvas.NewText("", Shade(theme.ColorNameForeground))
+	t := canvas.NewText("", theme.Color(theme.ColorNameForeground))
 	t.TextSize, t.TextStyle = size, style
 	return t
 }

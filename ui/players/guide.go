@@ -55,7 +55,7 @@ func (g *Guide) Refresh(c table.Change) {
 	}
 	t, ask, tale := g.ctx.Table, g.askText(), g.taleText()
 	g.ask.SetText(ask)
-	g.ground.FillColor = panel.Faint(panel.Shade(theme.ColorNamePrimary), 0.28)
+	g.ground.FillColor = panel.Faint(theme.Color(theme.ColorNamePrimary), 0.28)
 	g.ground.Refresh()
 	g.tale.SetText(tale)
 	control.SetVisible(g.asks, ask != "")

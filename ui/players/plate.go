@@ -86,9 +86,9 @@ func (l *Plate) update() {
 	if sketch := t.Editor.Sketch(); sketch != nil { // not of the game
 		moving = sketch.Setup().Turn&1 == l.side
 	}
-	l.name.Text, l.name.Color = w.Side(t.Rules(), l.side), panel.Shade(theme.ColorNameForeground)
+	l.name.Text, l.name.Color = w.Side(t.Rules(), l.side), theme.Color(theme.ColorNameForeground)
 	l.name.Refresh()
-	l.mark.Color = panel.Shade(theme.ColorNamePrimary)
+	l.mark.Color = theme.Color(theme.ColorNamePrimary)
 	if !moving {
 		l.mark.Color = panel.Faint(l.mark.Color, 0)
 	}

@@ -138,7 +138,7 @@ func (p *Panel) Refresh(c table.Change) {
 		view, text := panel.Verdict(t, w, outcome.Result)
 		p.ground.FillColor = panel.Faint(look.VerdictColor(view, panel.Tone()), 1.0/3) // as the card of play; in full it would look like a button
 		p.ground.Refresh()
-		p.title.Color = panel.Shade(theme.ColorNameForeground)
+		p.title.Color = theme.Color(theme.ColorNameForeground)
 		p.title.Text = look.VerdictSymbol(view) + " " + text
 		p.title.Refresh()
 		p.result.said = words.Sentence(panel.Why(p.ctx.Table, w, t.Node()))

@@ -73,7 +73,7 @@ func (r *ponderRenderer) Layout(size fyne.Size) {
 
 func (r *ponderRenderer) Refresh() {
 	for _, dot := range r.dots {
-		dot.(*canvas.Circle).FillColor = panel.Shade(theme.ColorNamePrimary)
+		dot.(*canvas.Circle).FillColor = theme.Color(theme.ColorNamePrimary)
 		dot.Refresh()
 	}
 }

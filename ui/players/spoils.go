@@ -45,7 +45,7 @@ func (s *spoilStrip) show(ctx panel.Context, g core.Spoils, game string) bool {
 	if g.Target > 0 {
 		t := panel.NewText(theme.TextSize(), fyne.TextStyle{Bold: true})
 		t.Text = ctx.Words.T("plate.points", strconv.Itoa(g.Points), strconv.Itoa(g.Target))
-		t.Color = panel.Shade(theme.ColorNameForeground)
+		t.Color = theme.Color(theme.ColorNameForeground)
 		s.root.Objects = []fyne.CanvasObject{t}
 		return true
 	}
@@ -56,7 +56,7 @@ func (s *spoilStrip) show(ctx panel.Context, g core.Spoils, game string) bool {
 		}
 		if o == nil {
 			t := panel.NewText(theme.TextSize(), fyne.TextStyle{Bold: true})
-			t.Text, t.Color = fmt.Sprint(piece), panel.Shade(theme.ColorNameForeground)
+			t.Text, t.Color = fmt.Sprint(piece), theme.Color(theme.ColorNameForeground)
 			o = t
 		}
 		s.root.Objects = append(s.root.Objects, o)

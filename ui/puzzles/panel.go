@@ -99,7 +99,7 @@ func (p *Panel) Refresh(c table.Change) {
 	}
 	text, view := say(p.ctx, now.Goal.Kind, task)
 	said := prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}}
-	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground)
+	p.ground.FillColor = theme.Color(theme.ColorNameHeaderBackground)
 	if view != core.ViewUnknown {
 		p.ground.FillColor, said.Ink = look.VerdictColor(view, panel.Tone()), look.VerdictInk(panel.Tone())
 	}

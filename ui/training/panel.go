@@ -134,7 +134,7 @@ func (p *panelView) refresh() {
 	p.progress.Set(part, done)
 	p.task.SetText(r.texts.asks(s.asked, task))
 	text, view := r.texts.verdict(s.asked, task)
-	p.ground.FillColor = panel.Shade(theme.ColorNameHeaderBackground)
+	p.ground.FillColor = theme.Color(theme.ColorNameHeaderBackground)
 	said := prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}}
 	if view != core.ViewUnknown {
 		p.ground.FillColor, said.Ink = look.VerdictColor(view, panel.Tone()), look.VerdictInk(panel.Tone())
