@@ -11,15 +11,9 @@ import (
 // Sample opens the sample game of a game, at its start, with the analysis visible.
 func (r *Room) Sample(g catalog.Game) {
 	game, err := r.sample(g, r.Words.Lang())
-	if err != nil {
-		r.Host.Tell(r.Words.Error(err))
-		return
+	if err == nil {
+		err = table.Show(r.Table, game)
 	}
-	r.Table.Together(func() {
-		if err = r.Table.Open(game); err == nil {
-			r.Table.Origins.Set(r.Table.Document().Game(), table.Origin{Way: table.Shown})
-		}
-	})
 	if err != nil {
 		r.Host.Tell(r.Words.Error(err))
 		return

@@ -96,11 +96,7 @@ func (r *Room) openPattern(g catalog.Game, p catalog.Pattern) {
 		if comment := r.markReplies(game, p); comment != "" {
 			said += " · " + comment
 		}
-		r.Table.Together(func() {
-			if err = r.Table.Open(game); err == nil { // looked at, it is not recorded
-				r.Table.Origins.Set(r.Table.Document().Game(), table.Origin{Way: table.Shown})
-			}
-		})
+		err = table.Show(r.Table, game)
 	}
 	if err != nil {
 		r.Host.Tell(r.Words.Error(err))

@@ -198,12 +198,9 @@ func TestPastedAndShown(t *testing.T) {
 	r.want(record{library.Pasted, 6})
 	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
 	_, _ = g.Play(g.Position().Moves()[9])
-	r.Table.Together(func() {
-		if err := r.Table.Open(g); err != nil {
-			t.Fatal(err)
-		}
-		r.Table.Origins.Set(r.Table.Document().Game(), table.Origin{Way: table.Shown})
-	})
+	if err := table.Show(r.Table, g); err != nil {
+		t.Fatal(err)
+	}
 	r.want(record{library.Pasted, 6})
 	r.play(0)
 	r.want(record{library.Pasted, 6}, record{library.Pasted, 2})

@@ -26,6 +26,16 @@ func (t *Table) Undo() bool { return t.Mode().Undo() }
 // Redo makes the last undone change again, with the program's reply if it had one.
 func (t *Table) Redo() bool { return t.Mode().Redo() }
 
+// Show opens a game as one that the program shows: it is not recorded. Errors: those of Open.
+func Show(t *Table, game *core.Game) (err error) {
+	t.Together(func() {
+		if err = t.Open(game); err == nil {
+			t.Origins.Set(t.Document().Game(), Origin{Way: Shown})
+		}
+	})
+	return err
+}
+
 // Walk goes to the position after some moves from the start of the game, and reports whether the game has them.
 func Walk(t *Table, moves []core.Move) bool {
 	n := t.Document().Game().Root().After(moves)
