@@ -22,7 +22,7 @@ func (s *sounds) of(n *core.Node) sound.Event {
 	if out := s.table.OutcomeOf(n); out.Over() {
 		return soundOfEnd(out.Result.For(s.viewer()))
 	}
-	return effectSounds[s.table.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position())]
+	return sound.Of(s.table.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position()))
 }
 
 // ending plays the sound of a game that has just ended by resignation, agreement or time.
@@ -43,12 +43,6 @@ func (s *sounds) viewer() core.Side {
 		return parent.Position().Turn()
 	}
 	return side
-}
-
-// effectSounds are the sounds of the effects of moves.
-var effectSounds = [...]sound.Event{
-	core.EffectMove: sound.Move, core.EffectCapture: sound.Capture, core.EffectDrop: sound.Drop, core.EffectCheck: sound.Check,
-	core.EffectAgain: sound.ExtraTurn,
 }
 
 func soundOfEnd(v core.View) sound.Event {

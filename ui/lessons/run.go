@@ -121,12 +121,6 @@ func (l *run) finish() {
 // mine reports whether the user may move.
 func (l *run) mine() bool { return l.open() && l.state == asked && l.line.Last().Turn() == l.side() }
 
-// effects are the sounds of the effects of moves.
-var effects = map[core.Effect]sound.Event{
-	core.EffectMove: sound.Move, core.EffectCapture: sound.Capture, core.EffectDrop: sound.Drop, core.EffectCheck: sound.Check,
-	core.EffectAgain: sound.ExtraTurn,
-}
-
 // play makes a move on the board.
 func (l *run) play(m core.Move) bool {
 	p := l.line.Last()
@@ -137,7 +131,7 @@ func (l *run) play(m core.Move) bool {
 	l.stop() // a hint may be on its way
 	l.line = append(slices.Clip(l.line), core.Step{Move: m, Position: next})
 	l.hint = nil
-	l.room.Sounds.Play(effects[l.game.Rules.Capabilities().EffectOf(p, m, next)])
+	l.room.Sounds.Play(sound.Of(l.game.Rules.Capabilities().EffectOf(p, m, next)))
 	return true
 }
 

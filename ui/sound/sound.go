@@ -10,6 +10,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"qilab/core"
 )
 
 // Event is something that can be heard.
@@ -30,6 +32,13 @@ const (
 	Clock                  // little time is left
 	events                 // how many there are
 )
+
+var effects = [...]Event{
+	core.EffectMove: Move, core.EffectCapture: Capture, core.EffectDrop: Drop, core.EffectCheck: Check, core.EffectAgain: ExtraTurn,
+}
+
+// Of returns the sound of the effect of a move.
+func Of(e core.Effect) Event { return effects[e] }
 
 // Player plays events. Play returns at once.
 type Player interface {
