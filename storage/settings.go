@@ -47,7 +47,7 @@ func Number(key string, def, min, max int) Setting {
 	}}
 }
 
-// Text returns a setting that takes any text of at most most bytes.
+// Text returns a setting that takes any text of at most limit bytes.
 func Text(key, def string, limit int) Setting {
 	return Setting{Key: key, Default: def, Valid: func(v string) bool { return len(v) <= limit }}
 }

@@ -327,14 +327,14 @@ func asidePath(p Problem) (string, error) {
 	return unused(p.File+"."+p.Code+"-"+time.Now().UTC().Format("20060102T150405"), "")
 }
 
-// ReadFile reads a file of the user's, which must be a regular one of at most most bytes. The error is of kind
+// ReadFile reads a file of the user's, which must be a regular one of at most limit bytes. The error is of kind
 // ErrNotFound, ErrRead, ErrTooLarge, or ErrDamaged if it is not a regular file.
 func ReadFile(path string, limit int) ([]byte, error) { return readFile(path, limit) }
 
 // ReadStart reads the first limit bytes of such a file. Errors as of ReadFile, but never of kind ErrTooLarge.
 func ReadStart(path string, limit int) ([]byte, error) { return readStart(path, limit) }
 
-// readFile reads a regular file of at most most bytes. The errors are those of ReadFile.
+// readFile reads a regular file of at most limit bytes. The errors are those of ReadFile.
 func readFile(path string, limit int) ([]byte, error) {
 	data, err := readStart(path, limit+1)
 	if err == nil && len(data) > limit {

@@ -8,12 +8,11 @@ type Section struct {
 	Line int
 }
 
-// Sections cuts a PGN before tags that follow moves. Among games without moves, a repeated tag begins the next one if
-// it comes after an empty line, or if it is the first tag of a game with a FEN, as in collections of positions.
-// Otherwise the repetition is a slip, and the last value counts, as in other readers of PGN. Lines inside a comment are
-// not tags, unless the comment was never closed: an Event or Game tag after an empty line always begins a game. Comments
-// among the tags of a game do not part them.
-// Sections returns at most one more than most.
+// Sections cuts a PGN into its games, at most one more than limit: it cuts before tags that follow moves. Among games
+// without moves, a repeated tag begins the next one if it comes after an empty line, or if it is the first tag of a game
+// with a FEN, as in collections of positions. Otherwise the repetition is a slip, and the last value counts, as in other
+// readers of PGN. Lines inside a comment are not tags, unless the comment was never closed: an Event or Game tag after an
+// empty line always begins a game. Comments among the tags of a game do not part them.
 func (g *Grammar) Sections(text string, limit int) []Section {
 	var sections []Section
 	begin, before, _ := g.preamble(text)

@@ -115,14 +115,14 @@ const (
 	doubtEach  = 64 // the part of it for one move
 )
 
-// promiseOf is the promise of a shape that a stone makes ([0]), or takes from the opponent ([1]), in newPromise.
+// promiseOf is the share in promise of a shape that a stone makes ([0]), or takes from the opponent ([1]).
 var promiseOf = [gomoku.Shapes][2]int{
 	gomoku.ClosedOne: {2, 2}, gomoku.OpenOne: {10, 8}, gomoku.ClosedTwo: {18, 14}, gomoku.OpenTwo: {45, 32},
 	gomoku.ClosedThree: {50, 30}, gomoku.Three: {160, 80}, gomoku.Four: {170, 100}, gomoku.DoubleFour: {2000, 1000},
 	gomoku.StraightFour: {2000, 1000}, gomoku.Five: {4000, 2000},
 }
 
-// The bonus for two shapes at once, a four and a three or two threes, in newPromise.
+// The bonus for two shapes at once, a four and a three or two threes, in promise.
 var (
 	promiseFourThree = [2]int{500, 300}
 	promiseThrees    = [2]int{250, 150}

@@ -101,7 +101,7 @@ func after(s opening.State, choices ...opening.Choice) (opening.State, error) {
 	return s, err
 }
 
-// offers returns Black's chances after the best 5th moves to offer, at most most of them, best first. If the analyzer
+// offers returns Black's chances after the best 5th moves to offer, at most limit of them, best first. If the analyzer
 // knows only an upper bound of a move, the bound counts.
 func (c chooser) offers(ctx context.Context, s opening.State, limit int, rng *rand.Rand) ([]float64, error) {
 	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: several * c.time, Lines: limit})

@@ -37,7 +37,7 @@ type Input struct {
 	fail  chan error
 }
 
-// Listen reads a stream on its own goroutine until it ends or Stop is called; a line has at most most bytes.
+// Listen reads a stream on its own goroutine until it ends or Stop is called; a line has at most limit bytes.
 func Listen(from io.Reader, limit int) *Input {
 	lines := make(chan Line)
 	in := &Input{Lines: lines, stop: make(chan struct{}), fail: make(chan error, 1)}

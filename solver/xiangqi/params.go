@@ -119,7 +119,7 @@ type Params struct {
 	OrderMinor   int `tune:"4000,0,14000,700"`    // history, for a horse or cannon that leaves an attack by a lesser piece
 	OrderCheck   int `tune:"4000,0,14000,700"`    // history, for a check
 
-	// The root, in style and ReductionOf.
+	// The root, in newStyle and ReductionOf.
 	WindowDelta int `tune:"18,6,50,4"`         // centipawns, half of the first window
 	WindowLower int `tune:"3,0,6,1"`           // plies less deep at most, while the value is above the window
 	RootDepth   int `tune:"4,2,8,1"`           // plies, the minimum for a reduction

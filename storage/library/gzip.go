@@ -15,7 +15,7 @@ const gzipExtension = ".gz"
 
 func isGzip(path string) bool { return strings.EqualFold(filepath.Ext(path), gzipExtension) }
 
-// openGzip opens the file in a compressed one, of which it reads at most most bytes.
+// openGzip opens the file in a compressed one, of which it reads at most limit bytes.
 func openGzip(path string, limit int64) (io.ReadCloser, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -50,7 +50,7 @@ type gunzip struct {
 	read, limit int64
 }
 
-// newGunzip opens the file compressed in another, which it closes on an error. It reads at most most bytes of it.
+// newGunzip opens the file compressed in another, which it closes on an error. It reads at most limit bytes of it.
 func newGunzip(in io.ReadCloser, limit int64) (*gunzip, error) {
 	z, err := gzip.NewReader(in)
 	if err != nil {

@@ -38,7 +38,7 @@ func (w *walker) long(f *file, head string, in *watched) error {
 	return s.run(best.Reader.Each(w.read.stream(in, head)))
 }
 
-// whole reads a file of at most most bytes as one text.
+// whole reads a file of at most limit bytes as one text.
 func (w *walker) whole(f *file, in *watched, limit int) error {
 	if f.size > int64(limit) {
 		return w.emit(failed(f, core.TooLong("library-long", int(f.size), limit)))

@@ -23,7 +23,7 @@ var formNames = [...]string{
 // String returns the name of f.
 func (f Form) String() string { return formNames[f] }
 
-// read detects the form of a text of at most most bytes and finds all games in it.
+// read detects the form of a text of at most limit bytes and finds all games in it.
 func (r reader) read(text string, limit int) (core.Reading, error) {
 	if is, sure := isPos(text); is && (sure || !r.plays(text)) {
 		return core.Reading{Form: FormPos.String(), Sure: sure, Games: []core.Entry{{Read: func() (*core.Game, error) { return r.readPos(text) }}}}, nil

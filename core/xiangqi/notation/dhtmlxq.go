@@ -66,7 +66,7 @@ const (
 	dhtmlBegin = "[dhtmlxq" // and a bracket, or the rest of a word
 )
 
-// dhtmlSections cuts a text into its games, at most one more than most: a page of a forum may show several. A game begins
+// dhtmlSections cuts a text into its games, at most one more than limit: a page of a forum may show several. A game begins
 // at the bracket around its fields, or, without one, where its first field comes again. Empty fields do not count.
 func dhtmlSections(text string, limit int) []string {
 	lower := lowerASCII(text)

@@ -106,7 +106,7 @@ func isASCII(text string) bool {
 	return true
 }
 
-// sections cuts a PGN into its games, at most one more than most. A file put together from several may mix encodings:
+// sections cuts a PGN into its games, at most one more than limit. A file put together from several may mix encodings:
 // where the characters of a game suggest it, the others are tried.
 func (src source) sections(limit int) []pgnSection {
 	var list []pgnSection

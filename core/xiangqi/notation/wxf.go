@@ -36,7 +36,7 @@ type wxfGame struct {
 	line         int // of its moves
 }
 
-// wxfGames cuts a text into its games, at most one more than most.
+// wxfGames cuts a text into its games, at most one more than limit.
 func wxfGames(text string, limit int) (list []wxfGame) {
 	for line := 1; len(list) <= limit; {
 		start := wxfStart.FindStringIndex(text)

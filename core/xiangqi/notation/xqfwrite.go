@@ -79,7 +79,7 @@ func appendXQFNode(data []byte, n *core.Node, other bool) []byte {
 // xqfPoint returns the point of a square, the inverse of xqfSquare.
 func xqfPoint(sq core.Square) byte { return byte(xiangqi.FileOf(sq)*10 + xiangqi.RankOf(sq)) }
 
-// xqfHeaderText returns a text of the header, cut between two characters to at most most bytes.
+// xqfHeaderText returns a text of the header, cut between two characters to at most limit bytes.
 func xqfHeaderText(text string, limit int) string {
 	var b strings.Builder
 	for _, r := range core.OneLine(text) {

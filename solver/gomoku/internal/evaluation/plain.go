@@ -32,7 +32,7 @@ func applyPlain(sums *[wide * wide]Row, t *[Classes]rows, list []change) {
 	}
 }
 
-// totalPlain sums the positive part at each point, at most most.
+// totalPlain sums the positive part at each point, at most maxValue.
 func totalPlain(sums *[wide * wide]Row, total *[2 * Channels]int32) {
 	*total = [2 * Channels]int32{}
 	for row := range gomoku.Size {
