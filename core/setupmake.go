@@ -9,6 +9,14 @@ import (
 
 // Helpers for reading and writing the setups of games.
 
+// RankFault is a fault in a board in Forsyth notation.
+type RankFault struct {
+	Row   int    // the faulty row, from 1 at the top; 0: the number of rows is wrong
+	Text  string // of the row
+	Count int    // the wrong number, of rows or of squares in the row; -1: Rune is not a piece
+	Rune  rune
+}
+
 // ReadBoard passes each piece of a setup's board to put, with its square. It lists the pieces that the game does not
 // have. ok is false, with a single problem, if the setup has another number of squares or an invalid turn.
 func ReadBoard(s Setup, squares int, valid func(Piece) bool, put func(square int, p Piece)) (problems []Problem, ok bool) {
@@ -89,6 +97,36 @@ func setupBy(r Rules, parse func(text string) (Position, error), text string) (S
 		return Setup{}, err
 	}
 	return r.SetupOf(p), nil
+}
+
+// ReadRanks reads what WriteRanks wrote into an empty board; piece returns the piece of a letter.
+func ReadRanks(text string, board []Piece, files int, piece func(letter rune) (Piece, bool)) *RankFault {
+	rows := strings.Split(text, "/")
+	if len(rows)*files != len(board) {
+		return &RankFault{Count: len(rows)}
+	}
+	for i, row := range rows {
+		rank := board[len(board)-(i+1)*files:][:files]
+		file := 0
+		for _, c := range row {
+			if c >= '1' && c <= '0'+rune(files) {
+				file += int(c - '0')
+				continue
+			}
+			p, ok := piece(c)
+			if !ok {
+				return &RankFault{Row: i + 1, Text: row, Count: -1, Rune: c}
+			}
+			if file < files {
+				rank[file] = p
+			}
+			file++
+		}
+		if file != files {
+			return &RankFault{Row: i + 1, Text: row, Count: file}
+		}
+	}
+	return nil
 }
 
 // WriteRanks writes a board in Forsyth notation: the ranks from last to first, separated by /, a letter for each piece

@@ -86,35 +86,21 @@ func readPosition(text string) (Position, error) {
 
 // readBoard reads the first field.
 func (p *Position) readBoard(text string) error {
-	rows := strings.Split(text, "/")
-	if len(rows) != Ranks {
-		return textError("et-ranks", 1, fmt.Sprintf("a board has %d ranks, separated by /, not %d", Ranks, len(rows)),
-			strconv.Itoa(Ranks), strconv.Itoa(len(rows)))
+	fault := core.ReadRanks(text, p.cells[:], Files, letterPiece)
+	if fault == nil {
+		return nil
 	}
-	for i, row := range rows {
-		rank, file := Ranks-1-i, 0
-		name := strconv.Itoa(rank + 1)
-		for _, c := range row {
-			if c >= '1' && c <= '0'+Files {
-				file += int(c - '0')
-				continue
-			}
-			piece, ok := letterPiece(c)
-			if !ok {
-				return textError("et-piece", 1, fmt.Sprintf("%q in rank %s (%s) is not a piece", c, name, quote(row)),
-					strconv.QuoteRune(c), name, quote(row))
-			}
-			if file < Files {
-				p.cells[rank*Files+file] = piece
-			}
-			file++
-		}
-		if file != Files {
-			return textError("et-width", 1, fmt.Sprintf("rank %s (%s) has %d cells, not %d", name, quote(row), file, Files),
-				name, quote(row), strconv.Itoa(file), strconv.Itoa(Files))
-		}
+	rank, found := strconv.Itoa(Ranks+1-fault.Row), quote(fault.Text)
+	switch {
+	case fault.Row == 0:
+		return textError("et-ranks", 1, fmt.Sprintf("a board has %d ranks, separated by /, not %d", Ranks, fault.Count),
+			strconv.Itoa(Ranks), strconv.Itoa(fault.Count))
+	case fault.Count < 0:
+		return textError("et-piece", 1, fmt.Sprintf("%q in rank %s (%s) is not a piece", fault.Rune, rank, found),
+			strconv.QuoteRune(fault.Rune), rank, found)
 	}
-	return nil
+	return textError("et-width", 1, fmt.Sprintf("rank %s (%s) has %d cells, not %d", rank, found, fault.Count, Files),
+		rank, found, strconv.Itoa(fault.Count), strconv.Itoa(Files))
 }
 
 // letterPiece returns the piece of a letter.

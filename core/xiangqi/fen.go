@@ -88,36 +88,21 @@ func readFEN(text string) (Position, error) {
 
 // readBoard reads the first field of a FEN.
 func (p *Position) readBoard(text string) error {
-	rows := strings.Split(text, "/")
-	if len(rows) != Ranks {
-		return textError("xq-fen-ranks", 1, fmt.Sprintf("a board has %d ranks, separated by /, not %d", Ranks, len(rows)),
-			strconv.Itoa(Ranks), strconv.Itoa(len(rows)))
+	fault := core.ReadRanks(text, p.cells[:], Files, letterPiece)
+	if fault == nil {
+		return nil
 	}
-	for i, row := range rows {
-		rank, file := Ranks-1-i, 0
-		for _, c := range row {
-			if c >= '1' && c <= '9' {
-				file += int(c - '0')
-				continue
-			}
-			piece, ok := letterPiece(c)
-			if !ok {
-				found := quote(row)
-				return textError("xq-fen-piece", 1, fmt.Sprintf("%q in row %d (%s) is not a piece", c, i+1, found),
-					strconv.QuoteRune(c), strconv.Itoa(i+1), found)
-			}
-			if file < Files {
-				p.cells[rank*Files+file] = piece
-			}
-			file++
-		}
-		if file != Files {
-			found := quote(row)
-			return textError("xq-fen-width", 1, fmt.Sprintf("row %d (%s) has %d points, not %d", i+1, found, file, Files),
-				strconv.Itoa(i+1), found, strconv.Itoa(file), strconv.Itoa(Files))
-		}
+	row, found := strconv.Itoa(fault.Row), quote(fault.Text)
+	switch {
+	case fault.Row == 0:
+		return textError("xq-fen-ranks", 1, fmt.Sprintf("a board has %d ranks, separated by /, not %d", Ranks, fault.Count),
+			strconv.Itoa(Ranks), strconv.Itoa(fault.Count))
+	case fault.Count < 0:
+		return textError("xq-fen-piece", 1, fmt.Sprintf("%q in row %s (%s) is not a piece", fault.Rune, row, found),
+			strconv.QuoteRune(fault.Rune), row, found)
 	}
-	return nil
+	return textError("xq-fen-width", 1, fmt.Sprintf("row %s (%s) has %d points, not %d", row, found, fault.Count, Files),
+		row, found, strconv.Itoa(fault.Count), strconv.Itoa(Files))
 }
 
 // Parse reads a legal position, as FEN (leniently) or as the source program's 90 characters, on one line or ten. Its errors are those of
