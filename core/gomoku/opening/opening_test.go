@@ -206,6 +206,7 @@ func TestRefusals(t *testing.T) {
 		{"rif standard", "gm-opening-set", core.ErrIllegalMove, 0},
 		{"swap2 freestyle hello", "gm-opening-choice", core.ErrUnreadable, 1},
 		{"swap2 freestyle p1", "gm-off-board", core.ErrIllegalMove, 1},
+		{"swap2 freestyle pass", "gm-opening-choice", core.ErrUnreadable, 1},
 		{"swap2 freestyle a1 offer-x", "gm-opening-choice", core.ErrUnreadable, 2},
 		{"swap2 freestyle a1 choose-a16", "gm-off-board", core.ErrIllegalMove, 2},
 		{"swap2 freestyle a1 a1", "gm-occupied", core.ErrIllegalMove, 2},

@@ -1,7 +1,7 @@
 package opening
 
 import (
-	"fmt"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -21,24 +21,19 @@ func (s State) String() string {
 	return strings.Join(words, " ")
 }
 
-func textError(code, message string, args ...string) *core.TextError {
-	return &core.TextError{Kind: core.ErrUnreadable, Code: code, Args: args, Message: "unreadable: " + message}
-}
-
 // Parse reads a dialogue as State.String writes it. The error is a *core.TextError; for a faulty answer it is wrapped
 // in a *core.PlaceError, which may also wrap core.ErrGameOver.
 func Parse(text string) (State, error) {
 	if len(text) > maxText {
-		return State{}, textError("gm-too-long", fmt.Sprintf("%d bytes are too many, at most %d are allowed", len(text), maxText),
-			strconv.Itoa(len(text)), strconv.Itoa(maxText))
+		return State{}, gomoku.TooLong(len(text), maxText)
 	}
 	words := strings.Fields(text)
 	if len(words) < 2 {
-		return State{}, textError("gm-opening-text", "expected an opening rule, a rule set and answers")
+		return State{}, core.Unreadable("gm-opening-text", 0, "expected an opening rule, a rule set and answers")
 	}
 	rule, ok := Find(words[0])
 	if !ok {
-		return State{}, textError("gm-opening-rule", strconv.Quote(words[0])+" is not an opening rule", strconv.Quote(words[0]))
+		return State{}, core.Unreadable("gm-opening-rule", 0, strconv.Quote(words[0])+" is not an opening rule", strconv.Quote(words[0]))
 	}
 	set, err := ruleSet(words[1])
 	if err != nil {
@@ -66,14 +61,13 @@ func ruleSet(name string) (gomoku.RuleSet, error) {
 			return set, nil
 		}
 	}
-	return 0, textError("gm-rules", strconv.Quote(name)+" is not a rule set; expected renju, standard or freestyle", strconv.Quote(name))
+	return 0, core.Unreadable("gm-rules", 0, strconv.Quote(name)+" is not a rule set; expected renju, standard or freestyle", strconv.Quote(name))
 }
 
 // ParseChoice reads an answer as Choice.String writes it; a point or a number alone will do where one is asked for. It
 // does not check that the answer is allowed; Play does. The error is a *core.TextError.
 func (s State) ParseChoice(text string) (Choice, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	bad := textError("gm-opening-choice", fmt.Sprintf("%.20q is not an answer in an opening", text), fmt.Sprintf("%.20q", text))
 	for kind, id := range choiceIDs {
 		c := Choice{Kind: ChoiceKind(kind)}
 		switch c.Kind {
@@ -89,12 +83,9 @@ func (s State) ParseChoice(text string) (Choice, error) {
 			}
 		case Offer, Choose:
 			if point, ok := strings.CutPrefix(text, id+"-"); ok {
-				p, err := readPoint(point)
-				if err != nil {
-					return c, err
-				}
-				c.Point = p
-				return c, nil
+				var err error
+				c.Point, err = readPoint(point)
+				return c, err
 			}
 		default:
 			if text == id {
@@ -103,28 +94,17 @@ func (s State) ParseChoice(text string) (Choice, error) {
 		}
 	}
 	p, err := readPoint(text)
-	if err != nil {
-		if err.Kind == core.ErrUnreadable {
-			return Choice{}, bad
-		}
-		return Choice{}, err
-	}
-	return Choice{Kind: withPoint[s.phase], Point: p}, nil
+	return Choice{Kind: withPoint[s.phase], Point: p}, err
 }
 
 // readPoint reads a point in coordinates.
-func readPoint(text string) (gomoku.Point, *core.TextError) {
-	bad := textError("gm-opening-choice", fmt.Sprintf("%.20q is not a point", text), fmt.Sprintf("%.20q", text))
-	if len(text) < 2 || text[0] < 'a' || text[0] > 'z' {
-		return 0, bad
+func readPoint(text string) (gomoku.Point, error) {
+	m, err := gomoku.ReadMove(text)
+	switch {
+	case err == nil && m != core.PassMove:
+		return gomoku.PointOf(m), nil
+	case err == nil || errors.Is(err, core.ErrUnreadable):
+		return 0, core.Unreadable("gm-opening-choice", 0, core.Quote(text)+" is not an answer in an opening", core.Quote(text))
 	}
-	row, err := strconv.Atoi(text[1:])
-	if err != nil {
-		return 0, bad
-	}
-	col := int(text[0] - 'a')
-	if col >= gomoku.Size || row < 1 || row > gomoku.Size {
-		return 0, illegal("gm-off-board", fmt.Sprintf("%.20q is off the board, which runs from a1 to o15", text), fmt.Sprintf("%.20q", text))
-	}
-	return gomoku.PointAt(col, row-1), nil
+	return 0, err
 }
