@@ -232,15 +232,9 @@ func oldCBLStart(pieces []byte, side byte) (core.Setup, error) {
 		if s.Board[sq] != core.NoPiece {
 			return s, twoPieces(i, sq)
 		}
-		s.Board[sq] = xiangqi.PieceOf(core.Side(i/16), oldCBLOrder[i%16])
+		s.Board[sq] = xiangqi.PieceOf(core.Side(i/16), pieceOrder[i%16])
 	}
 	return s, nil
-}
-
-// oldCBLOrder lists the pieces of a side.
-var oldCBLOrder = [16]xiangqi.Kind{
-	xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Rook,
-	xiangqi.Cannon, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
 // oldCBLNodes returns the moves as a list of nodes, up to some damage.

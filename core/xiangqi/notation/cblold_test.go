@@ -77,7 +77,7 @@ func oldCBLPoint(sq core.Square) byte {
 func oldCBLBoard(p xiangqi.Position) []byte {
 	list := make([]byte, oldCBLPieces)
 	for sq, piece := range (xiangqi.Rules{}).SetupOf(p).Board {
-		for i, kind := range oldCBLOrder {
+		for i, kind := range pieceOrder {
 			i += 16 * int(xiangqi.SideOf(piece))
 			if piece != core.NoPiece && kind == xiangqi.KindOf(piece) && list[i] == 0 {
 				list[i] = oldCBLPoint(core.Square(sq)) + 0x11

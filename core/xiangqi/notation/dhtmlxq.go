@@ -25,8 +25,8 @@ import (
 //   - commentP, commentN_P: comments after ply P of the main line or of variation N, 0 before the first move. || is a
 //     line break.
 
-// dhtmlOrder lists the pieces of each side in the order of binit, which is also that of XQF.
-var dhtmlOrder = [16]xiangqi.Kind{
+// pieceOrder lists the pieces of each side in the order of binit, which is also that of XQF and of old CBL files.
+var pieceOrder = [16]xiangqi.Kind{
 	xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King,
 	xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Rook,
 	xiangqi.Cannon, xiangqi.Cannon,
@@ -314,7 +314,7 @@ func dhtmlStart(text string, moves []core.Move) (xiangqi.Position, error) {
 	if text == "" {
 		return xiangqi.Start(), nil
 	}
-	const digits = 2 * 2 * len(dhtmlOrder)
+	const digits = 2 * 2 * len(pieceOrder)
 	if len(text) != digits {
 		return xiangqi.Position{}, textError("xq-dhtml-board", 0, fmt.Sprintf("a board has %d digits, not %d", digits, len(text)),
 			strconv.Itoa(digits), strconv.Itoa(len(text)))
@@ -330,7 +330,7 @@ func dhtmlStart(text string, moves []core.Move) (xiangqi.Position, error) {
 			return xiangqi.Position{}, textError("xq-dhtml-point", i/2+1, fmt.Sprintf("%s, the point of piece %d, is not on the board or already taken", quote(point), i/2+1),
 				quote(point), strconv.Itoa(i/2+1))
 		}
-		s.Board[sq] = xiangqi.PieceOf(core.Side(i/2/16), dhtmlOrder[i/2%16])
+		s.Board[sq] = xiangqi.PieceOf(core.Side(i/2/16), pieceOrder[i/2%16])
 	}
 	setTurn(&s, moves)
 	return legal(s)
@@ -551,15 +551,15 @@ func dhtmlBoard(p xiangqi.Position) string {
 	return b.String()
 }
 
-// pieceList returns the squares of the pieces of both sides in dhtmlOrder; core.NoSquare for missing ones. Like pieces come in the
+// pieceList returns the squares of the pieces of both sides in pieceOrder; core.NoSquare for missing ones. Like pieces come in the
 // order of their points, from the left, pawns included, which gives the usual text for the starting position.
-func pieceList(p xiangqi.Position) (list [2 * len(dhtmlOrder)]core.Square) {
+func pieceList(p xiangqi.Position) (list [2 * len(pieceOrder)]core.Square) {
 	taken := map[core.Square]bool{}
 	for at := range list {
 		list[at] = core.NoSquare
 		for i := range xiangqi.Squares {
 			sq := xiangqi.SquareAt(i/xiangqi.Ranks, i%xiangqi.Ranks)
-			if !taken[sq] && p.At(sq) == xiangqi.PieceOf(core.Side(at/16), dhtmlOrder[at%16]) {
+			if !taken[sq] && p.At(sq) == xiangqi.PieceOf(core.Side(at/16), pieceOrder[at%16]) {
 				taken[sq] = true
 				list[at] = sq
 				break

@@ -173,7 +173,7 @@ func (f *xqfFile) start() (core.Setup, error) {
 		if s.Board[sq] != core.NoPiece {
 			return s, twoPieces(i, sq)
 		}
-		s.Board[sq] = xiangqi.PieceOf(core.Side(at/16), dhtmlOrder[at%16])
+		s.Board[sq] = xiangqi.PieceOf(core.Side(at/16), pieceOrder[at%16])
 	}
 	return s, nil
 }

@@ -45,7 +45,7 @@ func (w xqfWriter) write(t testing.TB, r *core.Game, rng *rand.Rand) string {
 	var placed [xiangqi.Squares]bool
 	for at := range 32 {
 		point := byte(90 + rng.IntN(100))
-		piece := xiangqi.PieceOf(core.Side(at/16), dhtmlOrder[at%16])
+		piece := xiangqi.PieceOf(core.Side(at/16), pieceOrder[at%16])
 		for sq, p := range (xiangqi.Rules{}).SetupOf(start).Board {
 			if p == piece && !placed[sq] {
 				placed[sq] = true
