@@ -19,6 +19,10 @@ func bit(sq int) Bitboard { return lookup.points[sq&127] }
 // Point returns the set that holds only sq.
 func Point(sq core.Square) Bitboard { return bit(int(sq)) }
 
+// Near returns the points that matter to the safety of a king on sq: its rank and file, its own point, and the points
+// diagonal to it, which are the legs of horses.
+func Near(sq core.Square) Bitboard { return lookup.near[sq&127] }
+
 // Has reports whether sq is in b.
 func (b Bitboard) Has(sq core.Square) bool { return b.has(int(sq)) }
 

@@ -13,36 +13,11 @@ func newNeighbours() (list [xiangqi.Squares]xiangqi.Bitboard) {
 		for b := range core.Square(xiangqi.Squares) {
 			df, dr := xiangqi.FileOf(a)-xiangqi.FileOf(b), xiangqi.RankOf(a)-xiangqi.RankOf(b)
 			if df*df+dr*dr == 1 {
-				list[a] = list[a].Or(point(b))
+				list[a] = list[a].Or(xiangqi.Point(b))
 			}
 		}
 	}
 	return list
-}
-
-// exposure holds, by the point of a king, the points that matter to its safety: its rank and file, its own point, and
-// the points diagonal to it, which are the legs of horses.
-var exposure = newExposure()
-
-func newExposure() (list [xiangqi.Squares]xiangqi.Bitboard) {
-	for a := range core.Square(xiangqi.Squares) {
-		for b := range core.Square(xiangqi.Squares) {
-			df, dr := xiangqi.FileOf(a)-xiangqi.FileOf(b), xiangqi.RankOf(a)-xiangqi.RankOf(b)
-			if df == 0 || dr == 0 || df*df+dr*dr == 2 {
-				list[a] = list[a].Or(point(b))
-			}
-		}
-	}
-	return list
-}
-
-// point returns the set of one point.
-func point(sq core.Square) xiangqi.Bitboard {
-	const half = xiangqi.Squares / 2
-	if sq < half {
-		return xiangqi.Bitboard{Lo: 1 << uint(sq)}
-	}
-	return xiangqi.Bitboard{Hi: 1 << uint(sq-half)}
 }
 
 // roams reports whether it is proven that no single quiet move of the enemy of s, without check, can leave s without a
@@ -53,7 +28,7 @@ func point(sq core.Square) xiangqi.Bitboard {
 //   - a rook, a cannon: to an empty adjacent point, for the same reason; a cannon cannot capture there and needs two;
 //   - a horse, an elephant: two, with different legs or eyes, since one move blocks one point.
 func roams(b *xiangqi.Board, s core.Side) bool {
-	unsafe := exposure[b.KingSquare(s)]
+	unsafe := xiangqi.Near(b.KingSquare(s))
 	own := b.Side(s)
 	free := 0
 	for set := own.AndNot(unsafe); !set.Empty(); {
