@@ -82,41 +82,32 @@ func (r reader) readBDT(moves string, tags core.Tags) (*core.Game, error) {
 	b := newBuilder(r, r.start())
 	b.Game.SetTags(tags)
 	for i := 0; i < len(moves); i += 2 {
-		word := moves[i:min(i+2, len(moves))]
-		point, ok := bdtPoint(word)
-		if !ok {
-			b.Moves++
-			err := textError("gm-bdt-move", 0, quote(word)+" is not a move; expected the column and the row from the top as hexadecimal digits, such as 87", quote(word))
-			return intact(b.Finish(), b.At(err, word))
-		}
-		if err := b.Play(point.Move(), word); err != nil {
+		if err := b.PlayWord(moves[i:min(i+2, len(moves))], bdtMove); err != nil {
 			return intact(b.Finish(), err)
 		}
 	}
 	return b.Finish(), nil
 }
 
-// bdtPoint returns the point of a move; NoPoint is a pass.
-func bdtPoint(word string) (gomoku.Point, bool) {
+// bdtMove reads a move.
+func bdtMove(word string) (core.Move, error) {
 	code, err := strconv.ParseUint(word, 16, 8)
 	col, fromTop := int(code>>4)-1, int(code&0xF)-1
 	switch {
-	case err != nil || len(word) != 2:
-		return gomoku.NoPoint, false
-	case code == 0:
-		return gomoku.NoPoint, true
-	case col < 0 || fromTop < 0:
-		return gomoku.NoPoint, false
+	case err == nil && word == "00":
+		return core.PassMove, nil
+	case err != nil || len(word) != 2 || col < 0 || fromTop < 0:
+		return core.Move{}, textError("gm-bdt-move", 0, quote(word)+" is not a move; expected the column and the row from the top as hexadecimal digits, such as 87", quote(word))
 	}
-	return gomoku.PointAt(col, gomoku.Size-1-fromTop), true
+	return gomoku.PointAt(col, gomoku.Size-1-fromTop).Move(), nil
 }
 
 // FormatBDT writes the moves of the current line and the details of the game as a line of ShowRenju. Marks of the format
 // become spaces in the details. The line starts from the empty board: for other games the error is a *core.TextError.
 func FormatBDT(g *core.Game) (string, error) {
-	line := g.CurrentLine()
-	if start := line[0].Position().(gomoku.Position); !fromEmpty(start) {
-		return "", textError("gm-bdt-start", 0, "a ShowRenju file cannot hold a game that does not start from the empty board")
+	moves, err := movesFromEmpty(g, textError("gm-bdt-start", 0, "a ShowRenju file cannot hold a game that does not start from the empty board"))
+	if err != nil {
+		return "", err
 	}
 	detail := func(tag, marks string) string {
 		return core.OneLine(strings.Map(func(c rune) rune {
@@ -139,7 +130,7 @@ func FormatBDT(g *core.Game) (string, error) {
 		}
 	}
 	b.WriteString(",")
-	for _, n := range line[1:] {
+	for _, n := range moves {
 		code := 0
 		if p := gomoku.PointOf(n.Move()); p != gomoku.NoPoint {
 			code = (p.Col()+1)<<4 | gomoku.Size - p.Row()

@@ -47,6 +47,15 @@ func (r reader) legal(s core.Setup) (gomoku.Position, error) {
 	return p.(gomoku.Position), nil
 }
 
+// movesFromEmpty returns the current line without its start, or refusal if that is not the empty board.
+func movesFromEmpty(g *core.Game, refusal *core.TextError) ([]*core.Node, error) {
+	line := g.CurrentLine()
+	if !fromEmpty(line[0].Position().(gomoku.Position)) {
+		return nil, refusal
+	}
+	return line[1:], nil
+}
+
 // fromEmpty reports whether p is the empty board with Black to move.
 func fromEmpty(p gomoku.Position) bool {
 	return p.Empty().Len() == gomoku.Points && p.Turn() == gomoku.Black

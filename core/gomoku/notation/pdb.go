@@ -144,12 +144,7 @@ func (r reader) readPDB(record pdbRecord, tags core.Tags) (*core.Game, error) {
 	b := newBuilder(r, r.start())
 	b.Game.SetTags(tags)
 	for i := 0; i < len(record.moves); i += 2 {
-		point, on := pdbPoint(record.moves[i])
-		if !on {
-			b.Moves++
-			return intact(b.Finish(), b.At(noPoint(record.at+i, record.moves[i]), ""))
-		}
-		if err := b.Play(point.Move(), point.String()); err != nil {
+		if err := playByte(b, record.at+i, record.moves[i], pdbPoint); err != nil {
 			return intact(b.Finish(), err)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/core/record"
 )
 
 // The position files of RenLib (.pos), as its source reads and writes them: the number of moves in a byte, then a byte a
@@ -80,26 +81,30 @@ func (r reader) readPos(data string) (*core.Game, error) {
 			said, held := strconv.Itoa(int(data[0])), strconv.Itoa(i-1)
 			return intact(b.Finish(), textError("gm-pos-end", 0, fmt.Sprintf("the file breaks off after %s of %s moves", held, said), held, said))
 		}
-		point, on := posPoint(data[i])
-		if !on {
-			b.Moves++
-			return intact(b.Finish(), b.At(noPoint(i, data[i]), ""))
-		}
-		if err := b.Play(point.Move(), point.String()); err != nil {
+		if err := playByte(b, i, data[i], posPoint); err != nil {
 			return intact(b.Finish(), err)
 		}
 	}
 	return b.Finish(), nil
 }
 
+// playByte makes the move that a byte at an offset of a file stands for, by the format's function for it.
+func playByte(b *record.Builder, offset int, code byte, pointOf func(code byte) (gomoku.Point, bool)) error {
+	point, on := pointOf(code)
+	if !on {
+		b.Moves++
+		return b.At(noPoint(offset, code), "")
+	}
+	return b.Play(point.Move(), point.String())
+}
+
 // FormatPos writes the moves of the current line as a position file of RenLib. It holds at most 225 moves from the
 // empty board: for other games the error is a *core.TextError.
 func FormatPos(g *core.Game) (string, error) {
-	line := g.CurrentLine()
-	if start := line[0].Position().(gomoku.Position); !fromEmpty(start) {
-		return "", textError("gm-pos-start", 0, "a position file of RenLib cannot hold a game that does not start from the empty board")
+	moves, err := movesFromEmpty(g, textError("gm-pos-start", 0, "a position file of RenLib cannot hold a game that does not start from the empty board"))
+	if err != nil {
+		return "", err
 	}
-	moves := line[1:]
 	if len(moves) > gomoku.Points {
 		limit := strconv.Itoa(gomoku.Points)
 		return "", textError("gm-pos-moves", 0, "a position file of RenLib holds at most "+limit+" moves", limit)

@@ -164,13 +164,13 @@ var timedLine = regexp.MustCompile(`^\d+\s*,\s*\d+\s*,\s*\d+$`)
 // FormatPSQ writes the current line as a Piskvork file. Such files have neither setup positions nor passes: for those
 // the error is a *core.TextError. Commas are dropped from a name that would be read as another move.
 func FormatPSQ(g *core.Game) (string, error) {
-	line := g.CurrentLine()
-	if start := line[0].Position().(gomoku.Position); !fromEmpty(start) {
-		return "", textError("gm-psq-start", 0, "a Piskvork file cannot hold a game that does not start from the empty board")
+	moves, err := movesFromEmpty(g, textError("gm-psq-start", 0, "a Piskvork file cannot hold a game that does not start from the empty board"))
+	if err != nil {
+		return "", err
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %dx%d, 0:0, 0\n", psqName, gomoku.Size, gomoku.Size)
-	for i, n := range line[1:] {
+	for i, n := range moves {
 		p := gomoku.PointOf(n.Move())
 		if p == gomoku.NoPoint {
 			return "", textError("gm-psq-pass", i+1, "a Piskvork file cannot hold a pass")
