@@ -90,7 +90,7 @@ func (s *Store) SaveDeals(game string, deals []Deal) error {
 }
 
 func readDeals(path, game string, rules core.Rules) ([]Deal, error) {
-	data, err := readFile(path, maxDealsBytes)
+	data, err := ReadFile(path, maxDealsBytes)
 	if err != nil {
 		return nil, err
 	}

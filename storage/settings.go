@@ -189,7 +189,7 @@ func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	defer s.settingsFile.Unlock()
 	path, settings := s.settingsPath(), NewSettings(schema)
 	defer func() { s.known = settings.clone() }()
-	data, err := readFile(path, maxSettingsBytes)
+	data, err := ReadFile(path, maxSettingsBytes)
 	if errors.Is(err, ErrNotFound) {
 		return settings, nil
 	}
@@ -258,7 +258,7 @@ func (s *Store) writeSettings(data []byte) error {
 	defer s.settingsFile.Unlock()
 	path := s.settingsPath()
 	defer s.lockFor(path)()
-	old, err := readFile(path, maxSettingsBytes)
+	old, err := ReadFile(path, maxSettingsBytes)
 	file, ours := NewSettings(nil), NewSettings(nil)
 	if s.known != nil {
 		file.schema, ours.schema = s.known.schema, s.known.schema

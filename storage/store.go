@@ -172,7 +172,7 @@ func (s *Store) encode(g *core.Game, meta Meta) ([]byte, error) {
 // load reads a game file. A damaged file is set aside, and its readable part is returned along with the Problem and
 // replaces it.
 func (s *Store) load(path string) (*core.Game, Meta, error) {
-	data, err := readFile(path, MaxFileBytes)
+	data, err := ReadFile(path, MaxFileBytes)
 	if err == nil {
 		var (
 			g    *core.Game
@@ -234,7 +234,7 @@ func addName(path, name string) error {
 
 // read reads a game file without changing anything.
 func (s *Store) read(path string) (*core.Game, Meta, error) {
-	data, err := readFile(path, MaxFileBytes)
+	data, err := ReadFile(path, MaxFileBytes)
 	if err != nil {
 		return nil, Meta{}, err
 	}
@@ -282,7 +282,7 @@ func noFile(path string) error {
 }
 
 func readInfo(path string) (Info, error) {
-	data, err := readStart(path, maxHeaderBytes+1024)
+	data, err := ReadStart(path, maxHeaderBytes+1024)
 	if err != nil {
 		return Info{}, err
 	}
@@ -329,23 +329,16 @@ func asidePath(p Problem) (string, error) {
 
 // ReadFile reads a file of the user's, which must be a regular one of at most limit bytes. The error is of kind
 // ErrNotFound, ErrRead, ErrTooLarge, or ErrDamaged if it is not a regular file.
-func ReadFile(path string, limit int) ([]byte, error) { return readFile(path, limit) }
-
-// ReadStart reads the first limit bytes of such a file. Errors as of ReadFile, but never of kind ErrTooLarge.
-func ReadStart(path string, limit int) ([]byte, error) { return readStart(path, limit) }
-
-// readFile reads a regular file of at most limit bytes. The errors are those of ReadFile.
-func readFile(path string, limit int) ([]byte, error) {
-	data, err := readStart(path, limit+1)
+func ReadFile(path string, limit int) ([]byte, error) {
+	data, err := ReadStart(path, limit+1)
 	if err == nil && len(data) > limit {
 		return nil, Refuse(ErrTooLarge, "too-large", nil, "the file is larger than %s bytes", strconv.Itoa(limit))
 	}
 	return data, err
 }
 
-// readStart reads the first limit bytes of a regular file. The error is of kind ErrNotFound, ErrRead, or ErrDamaged if
-// it is not a regular file.
-func readStart(path string, limit int) ([]byte, error) {
+// ReadStart reads the first limit bytes of such a file. Errors as of ReadFile, but never of kind ErrTooLarge.
+func ReadStart(path string, limit int) ([]byte, error) {
 	info, err := os.Stat(path) // before opening, which blocks if path is a pipe without a writer
 	switch {
 	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
