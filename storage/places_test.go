@@ -255,7 +255,7 @@ func TestSettingsOfTwoPrograms(t *testing.T) {
 	Must(two.SaveSettings(b))
 	Must(b.SetBool("sound", false))
 	Must(two.SaveSettings(b))
-	Must(a.SetInt("hash-mb", 64))
+	Must(a.Set("hash-mb", "64"))
 	Must(one.SaveSettings(a))
 	want := "QiLab settings 1\nfuture: 1\nhash-mb: 64\nlanguage: zh\nname: by one\nsound: off\n"
 	if got := ReadTest(t, dir+"/settings.txt"); got != want {

@@ -113,9 +113,6 @@ func (s *Settings) Set(key, value string) error {
 // SetBool changes a Switch.
 func (s *Settings) SetBool(key string, on bool) error { return s.Set(key, onOff(on)) }
 
-// SetInt changes a Number.
-func (s *Settings) SetInt(key string, n int) error { return s.Set(key, strconv.Itoa(n)) }
-
 // Reset restores the default of every setting in the schema.
 func (s *Settings) Reset() {
 	s.mu.Lock()

@@ -20,7 +20,7 @@ func TestSettings(t *testing.T) {
 		t.Fatalf("defaults: %v", bad)
 	}
 	storage.Must(settings.SetBool("sound", false))
-	storage.Must(settings.SetInt("hash-mb", 16))
+	storage.Must(settings.Set("hash-mb", "16"))
 	storage.Must(settings.Set("name", " 张三:\n"))
 	for key, value := range map[string]string{
 		"sound": "loud", "language": "", "hash-mb": "15", "name": strings.Repeat("x", 21), "unknown": "x",

@@ -147,13 +147,6 @@ func (w *WorkFile) Info() (Info, error) {
 	return readInfo(w.path)
 }
 
-// Delete removes the file, if there is one.
-func (w *WorkFile) Delete() error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return remove(w.path)
-}
-
 func remove(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return WriteError(path, err)

@@ -22,9 +22,8 @@ const NullMove Move = 0
 // lists then grow.
 const MaxSteps = 256
 
-// The kinds of step in the upper bits of a Move.
+// The kinds of step in the upper bits of a Move; a walk has none of them.
 const (
-	walkBits   Move = 0 << 14
 	placeBits  Move = 1 << 14
 	returnBits Move = 2 << 14
 )

@@ -83,8 +83,8 @@ type Review struct {
 	failed   error
 }
 
-// Start starts a review. It calls tell with every finding on goroutines of the review, one call at a time; tell must
-// not call the review's methods.
+// Start starts a review, which ends with ctx. It calls tell with every finding on goroutines of the review, one call at a
+// time; tell must not call the review's methods. Findings that are being delivered when ctx ends still arrive.
 func Start(ctx context.Context, r Request, tell func(Found, Progress)) *Review {
 	v := &Review{request: r, tell: tell, gate: solver.NewGate(), queue: r.positions()}
 	v.ctx, v.cancel = context.WithCancel(ctx)
@@ -145,9 +145,6 @@ func (v *Review) Wait() error {
 	defer v.mu.Unlock()
 	return v.failed
 }
-
-// Cancel ends the review. Findings that are being delivered still arrive.
-func (v *Review) Cancel() { v.cancel() }
 
 // Hold interrupts the review, or lets it continue. Interrupted positions start again.
 func (v *Review) Hold(on bool) { v.gate.Set(on) }

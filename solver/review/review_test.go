@@ -226,11 +226,12 @@ func TestChosenMoves(t *testing.T) {
 func TestCancel(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := scripted{calls: &calls{}, hang: true}
-		v := review.Start(t.Context(), review.Request{Game: described(a), Line: moves(t, "h2e2"), Threads: 2}, func(review.Found, review.Progress) {
+		ctx, cancel := context.WithCancel(t.Context())
+		v := review.Start(ctx, review.Request{Game: described(a), Line: moves(t, "h2e2"), Threads: 2}, func(review.Found, review.Progress) {
 			t.Error("something was found")
 		})
 		synctest.Wait()
-		v.Cancel()
+		cancel()
 		if err := v.Wait(); !errors.Is(err, context.Canceled) {
 			t.Error(err)
 		}
