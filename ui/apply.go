@@ -159,7 +159,7 @@ func (l looks) rescale(win fyne.Window) {
 	l.context.Tell(said)
 }
 
-// scaleTo scales an open window by a percentage. Its size on the screen becomes size, but at most most, if its content allows that.
+// scaleTo scales an open window by a percentage. Its size on the screen becomes size, but at most maxSize, if its content allows that.
 func (l looks) scaleTo(win fyne.Window, percent int, size, maxSize fyne.Size) {
 	by := look.SetScale(l.app.Settings(), percent)
 	win.Resize(fyne.NewSize(min(size.Width, maxSize.Width)/by, min(size.Height, maxSize.Height)/by))

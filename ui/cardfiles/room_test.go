@@ -83,7 +83,7 @@ func TestExportClearImport(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "cards.jsonl")
 	r.write(path)
-	r.host.Until(t, time.Minute, "it is exported", func() bool { return strings.Contains(r.host.Told, "Exported 1 card and 0 attempts") })
+	r.host.Until(t, time.Minute, "it is exported", func() bool { return strings.Contains(r.host.Told, "Exported 1 card and 0 tries") })
 	text, err := os.ReadFile(path)
 	if err != nil || strings.Count(string(text), "\n") != 1 {
 		t.Fatalf("the file holds %q, %v", text, err)
@@ -105,7 +105,7 @@ func TestExportClearImport(t *testing.T) {
 	}
 
 	r.read(path)
-	r.host.Until(t, time.Minute, "it is imported", func() bool { return strings.Contains(r.host.Told, "Imported 1 card and 0 attempts") })
+	r.host.Until(t, time.Minute, "it is imported", func() bool { return strings.Contains(r.host.Told, "Imported 1 card and 0 tries") })
 	if r.count() != 1 || r.changes != 2 || r.clears != 1 {
 		t.Errorf("%d cards, %d changes, cleared %d times", r.count(), r.changes, r.clears)
 	}

@@ -235,7 +235,7 @@ func buttonRows() fyne.Layout {
 	}}
 }
 
-// buttonRow returns the end of the row that begins at from, with at most most buttons, and its width and height.
+// buttonRow returns the end of the row that begins at from, with at most limit buttons, and its width and height.
 func buttonRow(buttons []fyne.CanvasObject, from, limit int, width float32) (to int, wide, high float32) {
 	gap := theme.Padding()
 	wide = -gap

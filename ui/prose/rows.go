@@ -126,7 +126,7 @@ func NewEven(limit int, objects ...fyne.CanvasObject) *fyne.Container {
 	}}, objects...)
 }
 
-// fitting returns how many columns, at most most, fit the widest object.
+// fitting returns how many columns, at most limit, fit the widest object.
 func fitting(shown []fyne.CanvasObject, limit int, width float32) int {
 	n, gap := min(limit, len(shown)), theme.Padding()
 	for n > 1 && float32(n)*(widest(shown)+gap)-gap > width {
