@@ -1,6 +1,6 @@
 // Package icon draws the program's icon: the dial of Chaos Clock with four of its pieces, odd and even in two colours,
 // none of them home yet. It is used to build the program; Icon.png at the top of the module is its result, which a test
-// compares, packed tighter, as the size of the program is limited:
+// compares, with fewer colours and packed tighter, as the size of the program is limited:
 //
 //	go run ./ui/assets/icon/cmd/icon
 //	zopflipng -m -y Icon.png Icon.png
