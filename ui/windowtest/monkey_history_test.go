@@ -13,8 +13,11 @@ import (
 type history struct {
 	opened *core.Game // as the program was opened
 	states []past     // a gap has no game
-	marked map[mark][]*core.Game
+	marked marks
 }
+
+// marks are the games with a glyph, which the library has stored.
+type marks map[mark][]*core.Game
 
 // past is an earlier state of the document. Undo of a move goes back and leaves the move in the tree, so that a later state
 // with no more changes may have more nodes.
@@ -42,8 +45,12 @@ func (h *history) kept(x note, n *core.Node, game *core.Game) bool {
 // maxNotes is the size of a tree above which only the game itself is remembered.
 const maxNotes = 2000
 
-func newHistory(r *rig) history {
-	h := history{opened: r.table.Document().Game(), marked: map[mark][]*core.Game{}}
+// newHistory returns the history of a program that was just opened; stored are the marks of earlier ones.
+func newHistory(r *rig, stored marks) history {
+	h := history{opened: r.table.Document().Game(), marked: stored}
+	if stored == nil {
+		h.marked = marks{}
+	}
 	h.record(r.table.Document())
 	return h
 }

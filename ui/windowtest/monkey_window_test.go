@@ -171,7 +171,7 @@ func (m *monkeyRun) open(dir string) {
 	}
 	m.win.Resize(m.size)
 	m.settle()
-	m.past = newHistory(m.rig)
+	m.past = newHistory(m.rig, m.past.marked)
 }
 
 // monkeyConfig lists the usable parts of a window.
