@@ -159,7 +159,8 @@ func (m *monkeyRun) unwind() {
 	m.loop.run()
 	s.Editor.Close()
 	s.Drill.End()
-	if s.View.Covered() { // by a lesson from mistakes, in which nothing is undone
+	if m.Commands().ByID("lesson").Name() == "command.lesson.end" { // in a lesson from mistakes nothing is undone
+		m.closeDialogs()
 		m.Run("continue")
 		m.Run("lesson")
 	}
