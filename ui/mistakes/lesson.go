@@ -121,6 +121,11 @@ func (l *lesson) try(m core.Move) {
 		l.fail(wrong)
 		return
 	}
+	if best, known := l.best(); known && m == best { // however a longer search would judge what the lesson recommends
+		l.room.Search.Question.Clear()
+		l.solve()
+		return
+	}
 	l.state = checking
 	if err := r.Search.Question.Ask(l.before(), m); err != nil {
 		l.state = unclear
@@ -139,10 +144,7 @@ func (l *lesson) check() {
 	j, ok := q.Judge()
 	q.Clear()
 	l.judged = j
-	best, known := l.best()
 	switch m := l.moment(); {
-	case known && l.tried == best: // however a longer search judges what the lesson recommends
-		l.solve()
 	case !ok:
 		l.state = unclear
 	case !j.Faulty():
